@@ -47,7 +47,7 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
-    // Lowering for old browsers would rewrite light-dark(), on which the color schemes stand.
+    // Lowering for old browsers would rewrite light-dark(), which the color schemes need.
     cssTarget: "esnext",
     assetsInlineLimit: 0,
     // What is loaded later needs little beside what every page has; the lists of it would be loaded by every page.

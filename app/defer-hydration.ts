@@ -21,7 +21,7 @@ const HELD_BACK = [
 // After the first paint, before the first click. Safari has no idle callback.
 const PRELOAD_DELAY_MS = 200;
 
-// Beside the theme snippet the only script of a page before the visitor shows intent, on a budget of 2 KiB compressed.
+// Apart from the theme snippet the only script of a page before the visitor shows intent, on a budget of 2 KiB compressed.
 deferHydration();
 
 // Measured before a dialog opens and hides the scrollbar: `base.css` then reserves its width.
@@ -50,12 +50,12 @@ function deferHydration(): void {
       performNatively();
     });
   };
-  // Online, the browser does what is queued without React.
+  // Online, the browser performs the queued actions without React.
   const performNatively = () => {
     if (!navigator.onLine) return;
     for (const { target, performNatively } of actions.splice(0)) performNatively?.(find(target));
   };
-  // React may have rendered the part of the page anew.
+  // React may have rendered this part of the page again.
   const find: FindCurrent = (element) => findCurrent?.(element) ?? element;
   const onIntent = (event: Event) => {
     // Browsers report a pointer that rests where the page appears, too.
@@ -93,7 +93,7 @@ function deferHydration(): void {
   });
 }
 
-/** Whether it happens beside the page, such as in a chatbot. */
+/** Whether it happens outside of the page, such as in a chatbot. */
 function isForeign({ target }: Event): boolean {
   // These events target elements only.
   return !(target as Element).closest(`#${SITE_ID}`);
@@ -145,7 +145,7 @@ function queueAction(actions: QueuedAction[], event: Event): void {
     actions.push({ target, replay: (tab) => tab.dispatchEvent(copy) });
   }
   if (event.type === "input" || event.type === "change") {
-    // React hears of a chosen radio button by its click.
+    // React is told of a chosen radio button by its click.
     const replay = (field: Element) =>
       field.matches("[type=radio]")
         ? (field as HTMLElement).click()

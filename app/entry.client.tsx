@@ -70,7 +70,7 @@ function hydrate() {
       onRecoverableError: reportRecoverableError,
     });
     const onFailure = () => {
-      // Once: what the failed root reports while it goes away isn't the new one's.
+      // Once: errors that the failed root reports while it is removed are not the new one's.
       if (isRenderedAnew()) return;
       setBroken(true);
       // Not inside of React's own work.
@@ -79,7 +79,7 @@ function hydrate() {
   });
 }
 
-/** For a document that was changed, in the middle of hydration or later, so that React no longer found what it was to replace. */
+/** For a document that was changed during hydration or later, so that React no longer found the nodes to replace. */
 function renderAnew(failed: Root, site: Element): void {
   const place = document.createElement("div");
   place.id = site.id;
@@ -99,7 +99,7 @@ function renderAnew(failed: Root, site: Element): void {
 /** A translated title isn't React's own, and would stay on the next pages. */
 function removeFormerTitles(): void {
   const titles = [...document.head.querySelectorAll("title")];
-  // One that is React's own all the same needs a parent, from which React removes it.
+  // If it is React's own after all, it needs a parent, from which React removes it.
   new DocumentFragment().append(...titles.slice(0, -1));
 }
 
@@ -131,7 +131,7 @@ function loadStylesheet(): void {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = stylesheet;
-  // The page's own rules come after it, and would win over those it lacks.
+  // The page's own rules come later in the document, and would override those that only the full stylesheet has.
   link.onload = () => document.querySelector("[data-rest-style]")?.setAttribute("disabled", "");
   document.head.append(link);
 }

@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
     return (
       <>
         {null}
-        {/* biome-ignore lint/complexity/noUselessFragments: stands for the body */}
+        {/* biome-ignore lint/complexity/noUselessFragments: takes the place of the body */}
         <>
           {site}
           {null}
@@ -85,7 +85,7 @@ function Hydrated() {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!isSettled) return whenPartsSettled(() => setIsSettled(true));
-    // Rendered anew later, it must not replay what was replayed.
+    // When rendered again later, it must not replay what was already replayed.
     if (isBroken() || isHydrated()) return;
     document.documentElement.dataset.hydrated = "";
     dispatchEvent(new Event(HYDRATED_EVENT));

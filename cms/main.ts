@@ -16,7 +16,7 @@ import { savedReader } from "./files/content-text.ts";
 // The editor has no login, so other machines must not reach it.
 const HOST = "127.0.0.1";
 const FIRST_PORT = 3000;
-// Beside the site, and another editor.
+// The site or another editor may use the first ports.
 const PORTS_TRIED = 10;
 
 // React sets styles of elements; previews are framed pages of the same server.
@@ -99,7 +99,7 @@ function listen(port: number, tries: number): void {
   });
   const stop = () => {
     server.close();
-    // Browsers keep connections open, also such that they never used.
+    // Browsers keep connections open, also ones that they never used.
     if ("closeAllConnections" in server) server.closeAllConnections();
     previews.close();
   };

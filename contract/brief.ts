@@ -1,7 +1,7 @@
 /** A form field beside the message: what the visitor worked out on the page, such as an estimate. */
 export const BRIEF_FIELD = "brief";
 
-/** Appends the brief to the message, so that it goes wherever messages go. Both together must fit its limit: nothing is cut. */
+/** Appends the brief to the message, to be stored and mailed with it. Together they must fit the limit: nothing is cut. */
 export function mergeBrief<Value>(fields: Record<string, Value>): Record<string, Value | string> {
   const { [BRIEF_FIELD]: brief, ...others } = fields;
   if (typeof brief !== "string" || brief.trim() === "") return others;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { FIELD_LIMITS, UNCHECKED_LIMITS } from "./limits.ts";
 import { cleanLine, cleanText, normalizeEmail, normalizePhone } from "./typed-text.ts";
 
-// Basic on purpose (specification section 5): a stricter pattern rejects real addresses. What separates addresses can't be in one.
+// Basic on purpose (specification section 5): a stricter pattern rejects real addresses. Separators of addresses are excluded.
 const EMAIL_PATTERN = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+\.[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 export const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
 

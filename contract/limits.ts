@@ -10,7 +10,7 @@ export const FIELD_LIMITS = {
   date: 100,
 } as const;
 
-/** In characters. Whatever is in them, a message with them is a lead. A meeting is an ISO instant and an IANA time zone. */
+/** In characters. A message is a lead, whatever these fields contain. A meeting is an ISO instant and an IANA time zone. */
 export const UNCHECKED_LIMITS = {
   preferred_contact: 200,
   meeting_start: 200,

@@ -50,7 +50,7 @@ describe.each(Object.entries(SITES))("%s", (_, offices) => {
     open = listOpenTimes(offices);
   });
 
-  test("all through a year the offered times are those of a wall clock", () => {
+  test("for a whole year the offered times match a wall clock", () => {
     for (let day = 0; day < DAYS; day += STEP_DAYS) {
       // Another time of day each time.
       const now = YEAR + day * DAY_MS + ((day * 7_919) % (DAY_MS / 1_000)) * 1_000;
@@ -65,7 +65,7 @@ describe.each(Object.entries(SITES))("%s", (_, offices) => {
   });
 
   test("a time is accepted exactly when it is offered", () => {
-    // Around every change of clocks, and some of the closings.
+    // Around every clock change, and some of the closings.
     for (const day of ["2027-03-11", "2027-04-01", "2027-10-01", "2027-11-04", "2027-12-23"])
       for (let time = Date.parse(day); time < Date.parse(day) + 6 * DAY_MS; time += 15 * MINUTE_MS) {
         const [start, now] = [new Date(time), new Date(time - DEFAULT_CALL_RULES.noticeHours * HOUR_MS)];
@@ -118,5 +118,5 @@ function listOpenTimes(offices: MeetingOffice[]): Map<number, string[]> {
       if (openFor >= SLOT_MINUTES && isOnGrid) times.set(time, [...(times.get(time) ?? []), id]);
     }
   }
-  return new Map([...times].sort(([one], [other]) => one - other));
+  return new Map([...times].sort(([a], [b]) => a - b));
 }

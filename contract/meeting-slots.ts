@@ -14,7 +14,7 @@ export function listSlots<Office extends MeetingOffice>(
 ): MeetingSlot<Office>[] {
   const starts = new Set(offices.flatMap((office) => listStarts(office, now, window.daysAhead)));
   return [...starts]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .flatMap((time) => {
       const start = new Date(time);
       const open = findSlot(offices, start, now, window);

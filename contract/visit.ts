@@ -61,6 +61,6 @@ function clean(value: string | null): string {
     .toWellFormed()
     .replace(/[\s\p{C}]+/gu, " ")
     .trim();
-  // Whoever reads it sees that there was more.
+  // The ellipsis shows that there was more.
   return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line;
 }

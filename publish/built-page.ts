@@ -28,7 +28,7 @@ export type BuiltPage = PageMetadata & { document: Root };
 export function createSourceFinder(reader: ContentReader, client: string) {
   const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
   return (file: string) => {
-    // Error pages have no URL of their own.
+    // Error pages have no URL.
     if (path.basename(file) !== "index.html") return undefined;
     const url = toPath(path.relative(client, file));
     const source = sources.get(withoutLocale(url));

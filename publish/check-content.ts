@@ -9,7 +9,8 @@ import { findError, listErrors } from "#model/content/list-errors.server.ts";
 export function listContentProblems(reader: ContentReader): string[] {
   const colors = listColorTokens().map((name) => findError(() => readColorToken(name)));
   // Several readers may find the same problem, since files depend on each other.
-  const messages = new Set([...colors, ...listErrors(reader)].flatMap((error) => error?.message ?? []));
+  const errors = [...colors, ...[...listErrors(reader)].flat()];
+  const messages = new Set(errors.flatMap((error) => error?.message ?? []));
   return dropInheritedProblems([...messages]);
 }
 

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { compressFiles } from "./compress-files.ts";
 
-const TEXT = "A sentence that stands here several times. ".repeat(40);
+const TEXT = "A sentence that is repeated here many times. ".repeat(40);
 const NUMBERS = Array.from({ length: 9_000 }, (_, index) => index ** 3 % 1_000_003).join(" ");
 
-it("writes copies of text files that gain by it, shared scripts and those above the first flight of packets as small as possible", async () => {
+it("writes copies of text files that get smaller, shared scripts and those above the first flight of packets as small as possible", async () => {
   const folder = makeTempFolder();
   for (const name of ["blog", "assets"]) mkdirSync(path.join(folder, name));
   const files = { "blog/index.html": TEXT, "assets/entry.js": TEXT, "large.js": NUMBERS };

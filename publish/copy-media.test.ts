@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 it("draws or encodes what pages, their data and the error page refer to, and leaves out the rest", async () => {
-  const [one, other, third] = ["one", "other", "third"].map((seed) =>
+  const [first, second, third] = ["first", "second", "third"].map((seed) =>
     readWovenImage(reader, "card", { family: "cloud", seed }),
   );
   const icon = readIcon("ion:calendar-outline");
@@ -39,13 +39,13 @@ it("draws or encodes what pages, their data and the error page refer to, and lea
   const small = wide.replace("700.webp", "320.avif");
   write(
     "blog/index.html",
-    `<img src="${one?.src}"><img src="${src}"><span style="mask-image:url(${icon?.src})">`,
+    `<img src="${first?.src}"><img src="${src}"><span style="mask-image:url(${icon?.src})">`,
   );
-  write("blog.data", `["src","${other?.src}"]`);
+  write("blog.data", `["src","${second?.src}"]`);
   write("index.html", `<source srcset="${small} 320w"><img src="${wide}">`);
   write("../not-sent.html", `<p style="background-image:url(${third?.src})">`);
   await copyMedia(client);
-  for (const image of [one, other, third, icon]) expect(String(read(image?.src))).toMatch(/^<svg /);
+  for (const image of [first, second, third, icon]) expect(String(read(image?.src))).toMatch(/^<svg /);
   const { light, dark } = readColorToken("leaf");
   expect(String(read(src))).toContain(`fill="light-dark(${light},${dark})"`);
   expect(await sharp(read(wide)).metadata()).toMatchObject({ format: "webp", width: 700, height: 350 });

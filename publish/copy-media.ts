@@ -25,7 +25,7 @@ async function writeMedia(client: string, url: string): Promise<void> {
 
 export async function listReferencedMedia(build: string): Promise<string[]> {
   const urls = new Set<string>();
-  // The "not sent" page lies outside of the client folder.
+  // The "not sent" page is outside of the client folder.
   for (const file of globSync("{*,client/**/*}.{html,data}", { cwd: build })) {
     const page = await readFile(path.join(build, file), "utf8");
     for (const [url] of page.matchAll(MEDIA_URL)) urls.add(url);

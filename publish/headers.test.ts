@@ -84,7 +84,7 @@ const CASES: [string, Partial<Integrations>, string][] = [
   ],
 ];
 
-it("the policy of pages allows for each service only what that needs", () => {
+it("the policy of pages allows each service only what it needs", () => {
   reader.atOnce(() => {
     for (const [service, settings, allowed] of CASES)
       expect(readPolicy({ ...loadIntegrations(reader), ...settings }), service).toEqual(writePolicy(allowed));

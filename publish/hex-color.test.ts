@@ -18,7 +18,7 @@ it("writes the color that a pair has in the light scheme, mixed or not", () => {
   expect(toHexColor(`color-mix(in oklab,${pair},${pair} 34%)`)).toBe("#ffffff");
 });
 
-it("cuts what no screen shows", () => {
+it("clips colors that no screen shows", () => {
   expect(toHexColor("oklch(0.9 0.4 150)")).toMatch(/^#00ff[\da-f]{2}$/);
 });
 

@@ -12,8 +12,8 @@ export function writeHexColors(text: string): string {
   const written = text
     .replace(OKLCH, (color) => (Color.try(color) ? toHex(color) : color))
     .replace(PAIR, "$1")
-    .replace(MIX, (_, space: string, one: string, other: string, percent: string) =>
-      toHex(Color.mix(one, other, Number(percent) / 100, { space })),
+    .replace(MIX, (_, space: string, first: string, second: string, percent: string) =>
+      toHex(Color.mix(first, second, Number(percent) / 100, { space })),
     );
   return written === text ? text : writeHexColors(written);
 }

@@ -23,7 +23,7 @@ it("keeps the rules a page uses, in their layers, and drops the others", async (
   );
 });
 
-it("keeps the rules for values of attributes and for states, not for what a label happens to say", async () => {
+it("keeps the rules for values of attributes and for states, not for the text of a label", async () => {
   const rules = "a{color:red}[aria-current=page]{top:0}[data-family=cloud]{left:0}[hidden]{right:0}";
   const style = await read(`@layer ui{${rules}table{bottom:0}}`);
   expect(style('<a aria-current="page" data-family="cloud" hidden>')).toBe(`@layer ui{${rules}}`);
@@ -83,7 +83,7 @@ it("takes the fonts, which pages declare, out of the full stylesheet", async () 
   expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe("@layer ui{p{top:0}b{top:0}}");
 });
 
-it("inlines what stands above the link to the rest, but not in a popover, and gives the rest every rule in its order", async () => {
+it("inlines what is above the link to the rest, but not in a popover, and gives the rest every rule in its order", async () => {
   const style = await readParts(
     "@font-face{font-family:A;src:url(a.woff2)}@layer ui{i{top:0}b{top:0}u{top:0}}",
   );
@@ -94,7 +94,7 @@ it("inlines what stands above the link to the rest, but not in a popover, and gi
   });
 });
 
-it("names what is not as expected", async () => {
+it("names everything that is not as expected", async () => {
   await expect(read("@layer ui{p{top:0}}.stray{top:0}")).rejects.toThrow(
     'app-1.css: expected every rule in a layer, found ".stray" outside',
   );

@@ -10,7 +10,7 @@ import { findStylesheet } from "./bundles.ts";
 /** @param page as it was prerendered */
 export type PageStyle = (page: DefaultTreeAdapterTypes.Document, isHydrated: boolean) => PageRules;
 
-/** `rest` is for a page with a link to it: `inlined` has only what stands above that link, `rest` everything in its order. */
+/** `rest` is for a page with a link to it: `inlined` has only the rules for what is above that link, `rest` all. */
 type PageRules = { inlined: string; rest: string | undefined };
 
 /** Reduces the stylesheet to the rules that a page needs at load: the full one comes with React. */

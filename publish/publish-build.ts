@@ -10,7 +10,7 @@ import { reportContentProblems } from "./check-content.ts";
 import { makeBundles } from "./make-bundles.ts";
 import { publishSite, serveFrom } from "./publish-site.ts";
 
-// `npm run build` bundles in a process of its own, whose memory is free again, while this one reads and checks the content.
+// `npm run build` bundles in a child process, to free its memory, while this one reads and checks the content.
 const BUNDLER = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
 
 process.exitCode = await build();
@@ -19,10 +19,13 @@ async function build(): Promise<number> {
   const bundler = spawn(process.execPath, BUNDLER, { stdio: "inherit" });
   const bundled = once(bundler, "exit");
   const reader = openContent({ cache: buildCache });
-  if (!reportContentProblems(reader)) {
-    bundler.kill();
-    return 1;
+  let isUsable = false;
+  try {
+    isUsable = reportContentProblems(reader);
+  } finally {
+    if (!isUsable) bundler.kill();
   }
+  if (!isUsable) return 1;
   const [code] = await bundled;
   if (code !== 0) return code ?? 1;
   // Only now: what fails before leaves the former build as it is.

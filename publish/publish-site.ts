@@ -31,7 +31,7 @@ import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 const PAGES_AT_ONCE = 8;
 
 /**
- * Makes the site that is served. Every step reads and writes files in `client`, or beside it what the server needs but
+ * Makes the site that is served. Every step reads and writes files in `client`, or next to it what the server needs but
  * doesn't serve.
  * @param folder where it is made, which is called `build`
  * @param former the folder of the former site, published by the same code, whose unchanged pages are used again

@@ -13,7 +13,7 @@ const RELEASES = "build/releases";
 
 /**
  * Publishes the current content with the bundles of the last build: everything that a build does but bundling. The site
- * grows in a folder of its own, and servers switch to it when it is complete and the content is checked.
+ * is made in a separate folder, and servers switch to it when it is complete and the content is checked.
  */
 async function republish(): Promise<number> {
   const release = path.join(RELEASES, new Date().toISOString().replaceAll(/\W/g, "-"));

@@ -53,13 +53,21 @@ function readCode({ children }: Element): string {
 function shortenData(code: string): string {
   return code.replace(/(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/, (text) => {
     const values: unknown[] = JSON.parse(JSON.parse(text));
-    // One that isn't JSON, such as a date, is a list that begins with the name of its type.
-    const isJson = values.every((value) => !Array.isArray(value) || typeof value[0] !== "string");
-    return isJson ? `(${numberValues})(${JSON.stringify(readValue(values, 0))})` : text;
+    return isJson(values) ? `(${numberValues})(${JSON.stringify(readValue(values, 0))})` : text;
+  });
+}
+
+/** A value that isn't, such as a date, is a list that begins with the name of its type; others have negative numbers. */
+function isJson(values: unknown[]): boolean {
+  return values.every((value) => {
+    if (typeof value !== "object" || value === null) return true;
+    const known = Array.isArray(value) ? [NULL] : [NULL, UNDEFINED];
+    return Object.values(value).every((part) => part >= 0 || known.includes(part));
   });
 }
 
 const NULL = -5;
+const UNDEFINED = -7;
 
 /** Undefined for what JSON leaves out. */
 function readValue(values: unknown[], index: number): unknown {

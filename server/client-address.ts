@@ -49,12 +49,12 @@ const HEADER_NOT_SET =
 const PROXY_NOT_TRUSTED =
   "CLIENT_ADDRESS_HEADER is ignored: a request sent it from an address that is not in TRUSTED_PROXIES";
 
-/** Who counts as one client in rate limits: an IPv4 address, or the /64 that one IPv6 client usually has to itself. */
+/** What counts as one client in rate limits: an IPv4 address, or the /64 that one IPv6 client usually has. */
 export function groupAddress(address: string): string {
   return toNetwork(address, 64);
 }
 
-/** Who may own many such groups: an IPv4 address, or the /48 of IPv6 that a single customer is often given. */
+/** What may own many such groups: an IPv4 address, or the IPv6 /48 that a single customer is often given. */
 export function ownerOfAddress(address: string): string {
   return toNetwork(address, 48);
 }

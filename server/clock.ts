@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** UTC for what is no time zone. */
+/** UTC for an unknown time zone. */
 export function knownZone(name: string): string {
   return isTimeZone(name) ? name : "UTC";
 }

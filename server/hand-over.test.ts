@@ -44,7 +44,7 @@ test("no request is rejected while another server takes over the socket", async 
   });
   first.child.kill("SIGTERM");
   expect(await first.exitCode()).toBe(0);
-  // Connections queue while nobody listens.
+  // Connections queue while no process listens.
   await waitUntil(() => asked - statuses.length === asking.length);
   const before = statuses.length;
   expect(await start().url()).toBe(url);

@@ -68,5 +68,5 @@ async function expectSameAnswers(url: string, paths: string[], headers: Record<s
   }
 }
 
-// A length may be left out where only the body tells it (RFC 9110, section 9.3.2).
+// A length may be left out where it is known only from the body (RFC 9110, section 9.3.2).
 const NOT_COMPARED = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];

@@ -45,7 +45,7 @@ export function createJobs(parts: JobsParts): Jobs {
     createQueueWatch(),
   ].map((run) => ({
     run,
-    // Of its own, so that what one does is not logged as the end of what fails in another.
+    // One per task, so that success of one is not logged as the end of another's failure.
     errorLog: createThrottledLog({
       log,
       event: "A regular task is failing",

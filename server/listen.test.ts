@@ -3,10 +3,9 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { SEND_PATH } from "#contract/mail-request.ts";
 import { type App, ListenError, listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
-import { makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
+import { makeTestApp, serve } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent") };
@@ -28,7 +27,12 @@ test("reports in one sentence why it cannot listen, with the variable to change"
 
 async function start() {
   const url = await serve((await makeTestApp()).app);
-  const send = async (head: string) => (await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n`)).status;
+  /** @returns the status */
+  const send = async (head: string) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    return Number((await text(socket)).split(" ")[1]);
+  };
   // From now on the home page is answered from memory.
   await send("GET / HTTP/1.1\r\nHost: a");
   return send;
@@ -53,21 +57,6 @@ test("a Host header that no URL can have is rejected, except for files in memory
 });
 
 const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
-const LAST = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-const FORM = `POST ${SEND_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n`;
-
-test.each([
-  ["in one packet", [ASK + ASK + LAST], [200, 200, 200]],
-  ["in parts", [ASK.slice(0, 9), ASK.slice(9) + LAST], [200, 200]],
-  ["with a form between them", [ASK, FORM, `{}${ASK}${LAST}`], [200, 415, 200, 200]],
-])("requests on one connection %s are answered in order", async (_how, packets, statuses) => {
-  const { app } = await makeTestApp();
-  const socket = connect(Number(new URL(await serve(app)).port), "127.0.0.1");
-  socket.setNoDelay();
-  for (const packet of packets) await new Promise((resolve) => socket.write(packet, resolve));
-  const answers = (await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g);
-  expect(Array.from(answers, ([, status]) => Number(status))).toEqual(statuses);
-});
 
 /** More than the kernel buffers. */
 const LARGE = new Uint8Array(32 * 1024 * 1024);
@@ -120,6 +109,7 @@ test.each(READS)("a client that reads %s slowly is not dropped", async (_what, r
 test.each([
   ["messages", SEND],
   ["files after a message", ASK.replace("/", "/file")],
+  ["requests with an expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: b\r\n\r\n"],
 ])("a client that does not wait for the answers to many %s is dropped", async (_which, request) => {
   const { open, requests } = await startLimited({ pipelined: 3 });
   const socket = await open();

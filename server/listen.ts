@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { answerSentence } from "#server/answers.ts";
@@ -18,7 +18,7 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
-  /** How long a client may read none of the bytes that wait for it. Node waits once more after the last that it read. */
+  /** How long a client may read none of the bytes that wait for it. Node waits once more after the client's last read. */
   stallMs: 30_000,
 };
 
@@ -72,24 +72,32 @@ export async function listen(app: App, options: ListenOptions): Promise<Listener
   let isEnding = false;
   const answerByApp = createRequestListener(app, log, ({ remoteAddress }) => remoteAddress ?? unknownPeer);
   const unanswered = new WeakMap<Socket, number>();
-  server.on("request", (request, response) => {
-    const { socket } = request;
-    // Node still parses the rest of a packet after its connection was dropped.
-    if (socket.destroyed) return;
+
+  /** Whether to answer it: Node still parses the rest of a packet after its connection was dropped. */
+  const begin = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (socket.destroyed) return false;
     const waiting = unanswered.get(socket) ?? 0;
     if (waiting >= pipelined) {
-      socket.resetAndDestroy();
-      return;
+      reset(socket);
+      return false;
     }
     if (isEnding) response.shouldKeepAlive = false;
     unanswered.set(socket, waiting + 1);
     response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    return true;
+  };
+  server.on("request", (request, response) => {
+    if (!begin(request, response)) return;
     const file = app.findFile?.(request);
     if (file) response.writeHead(file.status, file.headers).end(file.body);
     else void answerByApp(request, response);
   });
-  // A plain close would leave the unread bytes in the kernel's memory.
-  server.on("timeout", (socket) => socket.resetAndDestroy());
+  // Node would answer any number of them by itself.
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    if (begin(request, response)) response.writeHead(417).end();
+  });
+  // Node also ends idle connections this way, of which the last bytes may still be on their way.
+  server.on("timeout", (socket) => (socket.writableLength === 0 ? socket.destroy() : reset(socket)));
   try {
     server.listen(fd === undefined ? { port, host } : { fd });
     await once(server, "listening");
@@ -110,6 +118,12 @@ export async function listen(app: App, options: ListenOptions): Promise<Listener
   };
 }
 
+/** A plain close would leave the unread bytes in the kernel's memory. Only TCP connections, which have an address, can be reset. */
+function reset(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
 /** Turns Node's requests into those of the app. */
 export function createRequestListener(
   app: App,
@@ -118,7 +132,7 @@ export function createRequestListener(
 ) {
   return getRequestListener(
     (request, { incoming }) =>
-      // Of a host such as 256.1.1.1, reading the URL would throw.
+      // With a host such as 256.1.1.1, parsing the URL would throw.
       URL.canParse(request.url)
         ? app.fetch(request, { clientAddress: addressOf(incoming.socket) })
         : answerSentence(400, UNREADABLE_URL),

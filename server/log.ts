@@ -68,8 +68,8 @@ const EXIT_MS = 1_000;
 const PAUSE_MS = 20;
 
 /**
- * Writes at once, so that the last line before an exit is not lost, but never waits: neither a full disk nor a reader that
- * stands still may keep a lead from being stored. `reportGap` gets the number of lines that had no room in the buffer.
+ * Writes at once, so that the last line before an exit is not lost, but never waits: neither a full disk nor a stalled
+ * reader may keep a lead from being stored. `reportGap` gets the number of lines that had no room in the buffer.
  */
 function openStandardError(reportGap: (lines: number) => void): DestinationStream {
   // Node makes a pipe or socket non-blocking when it opens the stream.
@@ -77,7 +77,7 @@ function openStandardError(reportGap: (lines: number) => void): DestinationStrea
   let dropped = 0;
   let isStuck = false;
   let isWatched = false;
-  // Without `retryEAGAIN` it would sleep until the reader goes on.
+  // Without `retryEAGAIN` it would sleep until the reader continues.
   const stream = destination({
     dest: 2,
     sync: true,

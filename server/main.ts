@@ -19,7 +19,7 @@ async function runProcess(): Promise<void> {
     stopOnSignal(server, log, env.stopDelaySeconds * 1_000 + STOP_MS);
     // A full disk must not prevent the start.
     process.stdout.on("error", (error) => log.warn("The URL cannot be printed", { error }));
-    // Last, because a supervisor may send a signal as soon as it reads this.
+    // Last, because a supervisor may send a signal as soon as it reads this line.
     process.stdout.write(`${server.name} is at ${server.url}\n${server.description}\n`);
   } catch (error) {
     process.stderr.write(`${errorMessage(error)}\n`);

@@ -1,12 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import { createLog } from "#server/log.ts";
-import { createMetrics, listenMetrics } from "#server/metrics/metrics.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import { makeSendBody, makeTestApp, sendRaw } from "#server/testing/test-app.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const EXPECTED = {
   "cross-origin-opener-policy": "same-origin",
@@ -14,14 +12,6 @@ const EXPECTED = {
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-};
-
-/** Of responses that are neither files nor pages. */
-const BARE = {
-  ...EXPECTED,
-  "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cross-origin-resource-policy": "same-origin",
 };
 
 const FOREIGN = { Origin: "https://shop.example" };
@@ -61,20 +51,4 @@ test("responses of every kind have security headers", async () => {
     expect([path, response.status]).toEqual([path, status]);
     expect(Object.fromEntries(response.headers)).toMatchObject(EXPECTED);
   }
-});
-
-const GET = "GET / HTTP/1.1\r\n";
-const HOST = "Host: a\r\n";
-const CLOSE = "Connection: close\r\n";
-
-test.each([
-  [404, `${GET}${HOST}${CLOSE}\r\n`],
-  [405, `POST /metrics HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
-  [500, `GET /metrics HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
-])("security headers are in the %d response of the metrics port", async (status, bytes) => {
-  const readHealth = () => Promise.reject(new Error("broken"));
-  const log = createLog("silent");
-  const metrics = await listenMetrics({ report: createMetrics(), readHealth, port: 0, log });
-  onTestFinished(metrics.close);
-  expect(await sendRaw(metrics.url ?? "", bytes)).toMatchObject({ status, headers: BARE });
 });

@@ -11,7 +11,7 @@ type BlockListProps = {
   family?: string | undefined;
   /** The names of blocks whose code is loaded before the page is rendered. */
   loads?: string | undefined;
-  /** Whether the first screen doesn't wait for the rules of what follows. */
+  /** Whether the first screen is shown before the styles of what follows are loaded. */
   splitsStyle?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function BlockList({ blocks, components, family, loads, splitsStyle }: Bl
         <Fragment key={index}>
           {/* The compiler can't tell that the properties are those of the component. */}
           {createElement(components[block] as ComponentType<object>, props)}
-          {/* The build fills in those rules. */}
+          {/* The build fills in those styles. */}
           {splitsStyle && index === 0 && <link rel="stylesheet" data-rest-style="" />}
         </Fragment>
       ))}

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { BlockName } from "#model/blocks/blocks.server.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
-// Blocks with much code, which only the pages that show them load. They do so before they are rendered, because React would
+// Blocks with a lot of code, which only the pages that show them load. They do so before they are rendered, because React would
 // empty a page that waits for a part.
 const LOAD = {
   estimate: () => import("./estimate/estimate.tsx").then(({ Estimate }) => Estimate),
@@ -13,7 +13,7 @@ const LOAD = {
 
 export type LazyName = keyof typeof LOAD;
 
-// Which properties each takes, its name says.
+// The name determines the properties.
 const loaded = new Map<string, ComponentType<object>>();
 
 /** Loads those of the named blocks whose code isn't there yet. */

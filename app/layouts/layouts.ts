@@ -12,7 +12,7 @@ export type HeaderPart =
   | "action"
   | "menuButton";
 
-/** The parts of a header by position, in reading order; `top` is a row of its own above the bar. */
+/** The parts of a header by position, in reading order; `top` is a separate row above the bar. */
 export type Nav = Partial<Record<"top" | "start" | "middle" | "end", readonly HeaderPart[]>>;
 
 /**

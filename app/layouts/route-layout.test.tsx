@@ -43,7 +43,7 @@ it("each navigation and its inversion are styled differently", () => {
   expect(new Set(headers).size).toBe(headers.length);
 });
 
-it("the e-commerce layout has a call to action and an accent of its own", () => {
+it("the e-commerce layout has its own call to action and accent", () => {
   const { label } = siteData.navigation.edgeCommerce.callToAction;
   expect(renderLayout("edge-commerce")).toMatch(
     new RegExp(`^<div [^>]*data-accent=.*<header.*${label}.*</header>`),

@@ -11,7 +11,7 @@ export const handle = {
   transition: (page) => ((page as { isAnswer?: boolean }).isAnswer ? "no-transition" : "fade"),
 } satisfies RouteHandle;
 
-/** Every URL without a route of its own: that of a file below `content/pages`, or of nothing. */
+/** Every URL without its own route: a file below `content/pages`, or not found. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const page = findPage(context.get(readerContext), params["*"].replace(/\/$/, ""));
   if (!page) throw data(null, { status: 404 });

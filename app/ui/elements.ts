@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /**
- * What may stand beside other children: no text. React writes changed text into a text node it remembers, but a browser's
- * translator puts such nodes into elements of its own. Only an element's single text is safe: React replaces all of it.
+ * What may have siblings: no text. React writes changed text into a text node it remembers, but a browser's
+ * translator puts such nodes into its own elements. Only an element's single text is safe: React replaces all of it.
  */
 export type Elements = ReactElement | readonly Elements[] | boolean | "" | null | undefined;

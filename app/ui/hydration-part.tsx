@@ -6,7 +6,7 @@ let onSettled: (() => void) | undefined;
 
 /**
  * A part of the page that React hydrates by itself: where an extension or a translator changed the document, React renders
- * this part anew instead of the whole page.
+ * only this part again instead of the whole page.
  */
 export function HydrationPart({ children }: { children: Elements }) {
   const [part] = useState(() => ({}));

@@ -72,7 +72,7 @@ type PortraitProps = {
   size?: PortraitSize;
 };
 
-/** The person's name stands beside it, so `alt` is empty. */
+/** The person's name is next to it, so `alt` is empty. */
 export function Portrait({ picture, size = "small" }: PortraitProps) {
   return (
     <Picture

@@ -11,7 +11,7 @@ export type PersonFigureProps = {
   children?: Elements;
 };
 
-/** A portrait, and beside it who that is. */
+/** A portrait, with the person's name and role next to it. */
 export function PersonFigure({ name, role, photo, label, children }: PersonFigureProps) {
   return (
     <figure className="person-figure">

@@ -14,7 +14,7 @@ export type TrackSpan = {
   look?: "loose" | "dashed" | undefined;
 };
 
-/** Threads and knots on a scale. For the eye alone: the words beside it say the same. */
+/** Threads and knots on a scale. Only visual: the words next to it say the same. */
 export function Track({ spans = [], knots = [], end = 1, isThin, className = "" }: TrackProps) {
   return (
     <span aria-hidden="true" className={`track ${className}`.trim()} data-thin={isThin || undefined}>

@@ -10,7 +10,7 @@ const FILLED = `${VIEWS}<path fill="light-dark(${light},${dark})"/></svg>`;
 test.each([
   ["colors of the theme gets", `<svg>${LEAF}</svg>`, `<svg id="d">${FILLED}`],
   [
-    "colors of its own gets",
+    "its own colors gets",
     '<svg><path fill="light-dark(#fff,#000)"/></svg>',
     `<svg id="d">${VIEWS}<path fill="light-dark(#fff,#000)"/></svg>`,
   ],

@@ -1,4 +1,4 @@
-/** The part of the package that is used: it has no types of its own. */
+/** The part of the package that is used: it comes without types. */
 declare module "subset-font" {
   type Options = {
     targetFormat: "sfnt" | "woff2";

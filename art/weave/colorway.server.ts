@@ -4,7 +4,7 @@ import { HIGHLIGHTS } from "./yarn-plan.server.ts";
 
 /**
  * The yarns of a pictorial weave. `figure` stands out from the ground by its lightness, in both color schemes; `second`
- * is for the small figures beside it, `line` and `ornament` for the borders.
+ * is for the small figures next to it, `line` and `ornament` for the borders.
  */
 export type Colorway = Record<"warp" | "weft" | "figure" | "second" | "line" | "ornament", Yarn>;
 

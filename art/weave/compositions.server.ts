@@ -23,7 +23,7 @@ export function composeSelvedge(loom: Loom): string {
   const field = weave(loom, (width * random.between(66, 84)) / 100, height + cell);
   const band: Yarn[] = ["ink", plan.highlight, plan.highlight, "ink", "cotton", "ink"];
   const ends = field.warp.length - band.length;
-  // Even, because threads turn in pairs.
+  // An even number, because threads turn in pairs.
   const leaving = 2 * Math.round((field.weft.length * random.between(25, 75)) / 200);
   const pattern: PatternPiece = {
     warp: [...field.warp.slice(0, ends), ...band],

@@ -30,7 +30,7 @@ export function createDashedThreads(): DashedThreads {
       const from = second.start * CROSSING + INSET;
       const line = write(from, (last.start + last.length) * CROSSING - INSET - from);
       append(yarn, writeDashes(runs.slice(1, repeat + 2)), line);
-      // The edge may cut the first float, so it stands outside of the repeat.
+      // The edge may cut the first float, so it is outside of the repeat.
       append(yarn, "", writeRun(first));
     },
     write: (palette) =>

@@ -11,7 +11,7 @@ import { createRandom } from "./random.server.ts";
 import type { StructureName } from "./structure.server.ts";
 import type { Family } from "./yarn.server.ts";
 
-/** The ways in which a pattern may lie in its picture. */
+/** How a pattern may be placed in its picture. */
 const COMPOSITIONS = {
   full: composeFull,
   bias: composeBias,
@@ -29,7 +29,7 @@ function composeFull(loom: Loom): string {
   return drawPiece(palette, weave(loom, width, height), { id: "p", transform: `scale(${cell / CROSSING})` });
 }
 
-/** The pattern fills its picture and lies at an angle. */
+/** The pattern fills its picture at an angle. */
 function composeBias(loom: Loom): string {
   const { palette, width, height, cell, random } = loom;
   const turn = random.pick([-38, -24, -12, 14, 27, 45]);
@@ -61,7 +61,7 @@ export type WeaveRequest = {
   covered?: number;
 };
 
-/** Draws a pattern as SVG: weave, yarns and the way it lies follow from the seed, the accent from the family. */
+/** Draws a pattern as SVG: weave, yarns and placement follow from the seed, the accent from the family. */
 export function drawWeave(request: WeaveRequest): string {
   const picture = createPicture(request);
   return writeSvg(picture.palette, picture.motif ? undefined : picture, [DRAWINGS[request.kind](picture)]);
@@ -92,7 +92,7 @@ const DRAWINGS: Record<WeaveKind, (picture: Picture) => string> = {
   ground: drawSeamlessPattern,
 };
 
-/** Weaves in which a way of lying shows best; any where none are named. */
+/** Weaves that suit a composition best; any where none are listed. */
 const SUITED: Partial<Record<CompositionName, readonly [StructureName, ...StructureName[]]>> = {
   bias: ["plain", "twill", "satin", "basket"],
   border: ["plain", "twill", "satin", "basket"],

@@ -79,12 +79,12 @@ function writeBend(from: Point, tip: Point, to: Point): string {
 type Point = { x: number; y: number };
 
 /** Mirrors points at the line through two points. */
-function createMirror(one: Point, other: Point) {
-  const angle = 2 * Math.atan2(other.y - one.y, other.x - one.x);
+function createMirror(from: Point, to: Point) {
+  const angle = 2 * Math.atan2(to.y - from.y, to.x - from.x);
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   const move = ({ x, y }: Point): Point => ({
-    x: one.x + cosine * (x - one.x) + sine * (y - one.y),
-    y: one.y + sine * (x - one.x) - cosine * (y - one.y),
+    x: from.x + cosine * (x - from.x) + sine * (y - from.y),
+    y: from.y + sine * (x - from.x) - cosine * (y - from.y),
   });
   const origin = move({ x: 0, y: 0 });
   const write = (scale: number) => {

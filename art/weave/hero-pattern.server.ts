@@ -68,7 +68,7 @@ export function drawHeroPattern(plan: { phases: PatternPhase[]; width: number; h
     drawBeam(width, height),
     `<g transform="translate(${x} ${y})scale(${END_WIDTH / CROSSING} ${pickWidth / CROSSING})" fill="none" stroke="currentColor">`,
     ...bands.map((band) => drawBand(palette, band, pattern)),
-    // Else the light threads below would shine through at the edges.
+    // Otherwise the light threads below would shine through at the edges.
     `<path style="stroke:${writeColor("shade")}" stroke-width="9.2" stroke-linecap="square" d="${[...marked.values()].join("")}"/>`,
     drawThreads(palette, threads, "p"),
     "</g>",
@@ -135,12 +135,12 @@ function drawTiles(palette: Palette, { id, warp, accent, repeat, ...sides }: Til
   const outline = `M${left * CROSSING} ${top * CROSSING}H${right * CROSSING}V${bottom * CROSSING}H${left * CROSSING}z`;
   return [
     defineTile(palette, { id, warp, weft: accent, repeat, top }),
-    // Else a line of light would show where two areas meet.
+    // Otherwise a bright line would show where two areas meet.
     `<path stroke="none" fill="url(#${id})" shape-rendering="crispEdges" d="${outline}"/>`,
   ].join("");
 }
 
-/** Threads in a color of their own, which cover those of the tiles. */
+/** Threads in their own color, which cover those of the tiles. */
 function drawMarkedThreads(pattern: PatternPiece): YarnPaths {
   const paths: YarnPaths = new Map();
   for (const [end, yarn] of pattern.warp.entries())

@@ -30,8 +30,8 @@ it("a motif keeps its shape when it is enlarged, with finer steps", () => {
 it.each(FAMILIES)("a motif of %s stands out from the ground in both color schemes", (family) => {
   for (const { warp, weft, figure } of listColorways(createRandom("page"), family))
     for (const scheme of ["light", "dark"] as const) {
-      const [one, other, motif] = [warp, weft, figure].map((yarn) => readLightness(yarn, scheme));
-      const contrast = Math.abs(Number(motif) - (Number(one) + Number(other)) / 2);
+      const [warpLight, weftLight, motif] = [warp, weft, figure].map((yarn) => readLightness(yarn, scheme));
+      const contrast = Math.abs(Number(motif) - (Number(warpLight) + Number(weftLight)) / 2);
       expect(contrast, `${figure} on ${warp} and ${weft}, ${scheme}`).toBeGreaterThan(0.27);
     }
 });
@@ -42,7 +42,7 @@ it("the same seed weaves the same picture, and another another", () => {
   expect(draw("page-1")).toBe(draw("page-1"));
 });
 
-it("a picture shows the whole motif in the middle of any place, and beside it what there is room for", () => {
+it("a picture shows the whole motif in the middle of any place, and at its sides what there is room for", () => {
   const svg = draw("page");
   expect(svg).toContain('<svg class="coarse" x="0%" width="100%" height="100%" viewBox="0 0 560 560"');
   expect(svg).toContain('d="M-5040 -560h10640v1680h-10640z"');
@@ -64,8 +64,8 @@ function parse(rows: string[]): Motif {
 
 /** Mixed colors lie between their parts. */
 function readLightness(yarn: Yarn, scheme: "light" | "dark"): number {
-  const mix = (_: string, one: string, other: string, percent: string) =>
-    String(Number(one) + ((Number(other) - Number(one)) * Number(percent)) / 100);
+  const mix = (_: string, first: string, second: string, percent: string) =>
+    String(Number(first) + ((Number(second) - Number(first)) * Number(percent)) / 100);
   let color = writeColor(yarn)
     .replaceAll(/oklch\(([\d.]+)[^()]*\)/g, "$1")
     .replaceAll("black", "0");

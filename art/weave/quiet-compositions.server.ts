@@ -11,7 +11,7 @@ import {
 import { deepen, FAMILY_ACCENTS, writeColor, writePair, type Yarn } from "./yarn.server.ts";
 import { layStripes } from "./yarn-plan.server.ts";
 
-/** Of coarse threads, so that they do not compete with the face. */
+/** Coarse threads, which do not compete with the face. */
 export function drawQuietPattern({ random, palette, family, width, height, thread }: Canvas): string {
   const accent = FAMILY_ACCENTS[family];
   const weavePattern = random.pick<WeavePattern>([

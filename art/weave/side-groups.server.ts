@@ -2,7 +2,7 @@ import { createMotif, type Motif, measure } from "./motif.server.ts";
 import { ORNAMENTS, type Ornament } from "./ornaments.server.ts";
 import type { Random } from "./random.server.ts";
 
-/** What lies at both sides of the core. Places without room for all of it don't show it. */
+/** What is drawn at both sides of the core. Places without room for all of it don't show it. */
 export type SideGroup = { name: string; condition: string; shapes: Shape[] };
 
 /** Sizes are in steps. */
@@ -33,7 +33,7 @@ export function listSideGroups({ motif, core, covered, random }: Request): SideG
       condition: `min-aspect-ratio:${reach(core.width, strip)}/${Math.round(core.height * share)}`,
       shapes: strip.parts.flatMap(({ yarn, motif: part, x, y }) => [
         { yarn, motif: part, x: core.width + strip.start + x, y },
-        // A mirrored motif would be another thing.
+        // A mirrored motif would be a different thing.
         { yarn, motif: part === motif ? part : mirror(part), x: -strip.start - x - measure(part).columns, y },
       ]),
     };
@@ -51,7 +51,7 @@ export function listSideGroups({ motif, core, covered, random }: Request): SideG
   return [...columns, ...rows];
 }
 
-/** Parts from top to bottom, as they lie at the right of the core. */
+/** Parts from top to bottom, as they are drawn to the right of the core. */
 type Strip = { width: number; parts: Shape[] };
 type PlacedStrip = Strip & { start: number };
 
@@ -81,7 +81,7 @@ function layBorder(side: number, { height, isOver }: Ornament = { height: 1, isO
       { ...at, x: 0, yarn: "line", motif: createMotif(width, length, (x) => x === 0 || x === width - 1) },
       {
         ...{ ...at, x: 2, yarn: "ornament" },
-        // Even about the middle of the core.
+        // Symmetric around the middle of the core.
         motif: createMotif(height, length, (x, y) => isOver(y - OVERHANG - side / 2 + 10 * REPEAT, x)),
       },
     ],

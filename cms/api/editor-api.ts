@@ -26,7 +26,7 @@ import { readOriginal } from "../files/translated-original.ts";
 import { createValue } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
 
-/** What the editor's page sends of a file: not all of it each time. */
+/** What the editor's page sends about a file; each request has a part of it. */
 const sent = z.object({
   file: z.string(),
   version: z.string().nullable().default(null),
@@ -101,7 +101,7 @@ async function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
 
 export type OpenedFile = Awaited<ReturnType<typeof openFile>>;
 
-/** A file that is not there yet starts with what it must have. */
+/** A new file starts with its required fields. */
 async function openFile({ path: requested = "", title, template }: Record<string, string>) {
   const found = findContentFile(requested);
   const { file, original, locale } = found;
@@ -117,13 +117,13 @@ async function openFile({ path: requested = "", title, template }: Record<string
     ].join(" · "),
     address: findAddress(file),
     isDeletable: isDeletable(file),
-    // Why its page can't get another address.
+    // Why the address of its page can't change.
     fixed: findFixedReason(file),
     original: await readOriginal(found),
   };
 }
 
-/** Does what `npm run republish` does, and says what that prints. */
+/** Does what `npm run republish` does, and streams its output. */
 async function publishSite(stream: { write: (text: string) => Promise<unknown> }): Promise<void> {
   await stream.write(waiting > 0 ? "Waiting for another change to be finished…\n" : "");
   await inTurn(async () => {

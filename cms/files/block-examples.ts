@@ -11,7 +11,7 @@ import { composeText } from "./save.ts";
 /** A block that a page can have, with what it starts with. */
 export type Example = { name: string; label: string; help: string; block: unknown };
 
-/** Of each block the first example that shows something on the page of a file. */
+/** For each block the first example that shows something on the page of a file. */
 export function listExamples(file: string, data: unknown): Example[] {
   return Object.entries(BLOCKS).flatMap(([name, { label, help }]) => {
     const block = findExample(name, file, data);

@@ -57,8 +57,8 @@ export async function listNewErrors(draft: ContentReader): Promise<string[]> {
 /** What keeps the site from being built. Lets the server answer between steps. */
 export async function readMessages(reader: ContentReader): Promise<Set<string>> {
   const messages = new Set<string>();
-  for (const error of listErrors(reader)) {
-    if (error) messages.add(error.message);
+  for (const errors of listErrors(reader)) {
+    for (const { message } of errors) messages.add(message);
     await setImmediate();
   }
   return messages;

@@ -34,7 +34,7 @@ export function labelFile(file: string, data: unknown): string {
   return contentConfig.files.find((one) => one.file === file)?.label ?? own ?? path.posix.basename(file);
 }
 
-/** The path of the page of a file in its language, whether it is there yet or not. */
+/** The path of the page of a file in its language, even if it does not exist yet. */
 export function findAddress(requested: string): string | undefined {
   const { original, locale } = findContentFile(requested);
   const [own] = contentConfig.files.find(({ file }) => file === original)?.pages ?? [];
@@ -51,7 +51,7 @@ export function buildAddress({ folder, prefix }: FolderCollection, file: string)
 
 export type ListedFile = { file: string; label: string; address?: string | undefined; isNew: boolean };
 
-/** `isPages` for pages in the default language: the rest is what they share, and how they are in other languages. */
+/** `isPages` for pages in the default language: the rest is shared by pages, or translations. */
 export type FileGroup = { label: string; help: string; isPages?: boolean; files: ListedFile[] };
 
 /** Every content file, in one group each. @param search keeps files with this name, address or text */
@@ -61,9 +61,7 @@ export function listGroups(search = ""): FileGroup[] {
   const rank = ({ file, label, address }: ListedFile) =>
     [`${label}\n${address}`, readText(file)].findIndex((text) => text?.toLowerCase().includes(sought));
   // Those without a prefix are the most general ones.
-  const folders = contentConfig.folders.toSorted(
-    (one, other) => Number(one.prefix !== "") - Number(other.prefix !== ""),
-  );
+  const folders = contentConfig.folders.toSorted((a, b) => Number(a.prefix !== "") - Number(b.prefix !== ""));
   const pages = folders.map(listFolder);
   const settings = {
     label: "Settings",
@@ -77,10 +75,10 @@ export function listGroups(search = ""): FileGroup[] {
   return groups
     .map((group) => ({
       ...group,
-      files: group.files.filter((file) => rank(file) >= 0).toSorted((one, other) => rank(one) - rank(other)),
+      files: group.files.filter((file) => rank(file) >= 0).toSorted((a, b) => rank(a) - rank(b)),
     }))
     .filter(({ files }) => files.length > 0)
-    .toSorted(({ files: [one] }, { files: [other] }) => (one && other ? rank(one) - rank(other) : 0));
+    .toSorted(({ files: [a] }, { files: [b] }) => (a && b ? rank(a) - rank(b) : 0));
 }
 
 function listed(file: string, label: string): ListedFile {
@@ -97,8 +95,8 @@ function listFolder({ label, help, ...collection }: FolderCollection): FileGroup
   };
   const files = names
     .map((file) => listed(file, labelFile(file, readData(file))))
-    .toSorted((one, other) => String(one.address).localeCompare(String(other.address)))
-    .toSorted((one, other) => orderOf(other).localeCompare(orderOf(one)));
+    .toSorted((a, b) => String(a.address).localeCompare(String(b.address)))
+    .toSorted((a, b) => orderOf(b).localeCompare(orderOf(a)));
   return { label, help, isPages: true, files };
 }
 

@@ -87,7 +87,7 @@ test("writes exactly the given data and keeps the comment at the top, however mu
   fc.assert(fc.property(data, data, style, check));
 });
 
-test("writes data that cannot be changed in place, such as that of an alias", () => {
+test("writes data that cannot be changed in place, such as an alias", () => {
   const updated = updateYaml("# top\na: &x { b: 1 }\nc: *x\n", { a: { b: 2 }, c: { b: 1 } });
   expect(parse(updated)).toEqual({ a: { b: 2 }, c: { b: 1 } });
   expect(updated).toMatch(/^# top\n/);

@@ -36,7 +36,7 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
       const { type, minLength, pattern, enum: names, format, allOf, anyOf } = jsonSchema;
       const isFree = !(minLength || pattern || names || kind || format || allOf);
       if (type === "string" && isFree) jsonSchema.mayBeEmpty = true;
-      // Such a field is empty, or text of some form.
+      // Such a field is empty, or text in some format.
       const other = anyOf?.find((option) => option.const === undefined);
       if (other) Object.assign(jsonSchema, { ...other, ...jsonSchema, mayBeEmpty: true });
     },
@@ -45,13 +45,13 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
   return made as FieldSchema;
 }
 
-/** With labels: by these. */
+/** Sorted by labels, if there are any. */
 function listChoices(names: readonly string[], label?: (name: string) => string | undefined) {
   const labels: Record<string, string> = Object.fromEntries(
     names.map((name) => [name, label?.(name) ?? ""]).filter(([, words]) => words),
   );
   const order = (name: string) => labels[name] ?? "";
-  return { enum: names.toSorted((one, other) => order(one).localeCompare(order(other))), labels };
+  return { enum: names.toSorted((a, b) => order(a).localeCompare(order(b))), labels };
 }
 
 /** The form of the original without its facts. A new translation starts with the words of the original. */

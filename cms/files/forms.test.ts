@@ -14,7 +14,7 @@ import { composeText, readFormData } from "./save.ts";
 
 const groups = listGroups().map(({ files }) => files);
 const listed = groups.flat();
-// Some of each kind: each form is built anew, which takes long.
+// Some of each kind, because building each form takes long.
 const sample = groups.flatMap((files) => files.filter((_, place) => IS_FULL || place % 24 === 0));
 
 test("every content file can be opened in one place of the editor", () => {
@@ -48,13 +48,13 @@ test("every file can be shown and saved as it is, and a translation before it is
   expect(problems).toEqual([]);
 });
 
-test("a new entry starts with what it must have", () => {
+test("a new entry starts with its required fields", () => {
   const create = (file: string) => createValue(buildForm(findContentFile(file)));
   expect(create("blog/new.md")).toMatchObject({ sample: false, services: [""] });
   expect(create("services/new.md")).toMatchObject({ related: [""], blocks: [] });
 });
 
-test("links are offered every page of the site, and only what they can lead to", () => {
+test("link fields offer every page of the site, and only valid targets", () => {
   const offered = listPageLinks().map(({ path }) => path);
   const pages = listSitePages(savedReader).filter(({ isAnswer }) => !isAnswer);
   expect(offered).toEqual(expect.arrayContaining(pages.map(({ path }) => path)));
@@ -81,7 +81,7 @@ test.for([
   expect(() => findContentFile(file)).toThrow(reason);
 });
 
-/** Fields without a control or without help, and data without a field. */
+/** Returns fields without a control or without help, and data without a field. */
 function findMissing(whole: FieldSchema, data: unknown, path = ""): string[] {
   const schema = chooseOption(whole, data);
   const { properties, prefixItems, items } = schema;

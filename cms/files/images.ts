@@ -11,7 +11,7 @@ import { Rejection } from "./rejection.ts";
 import { writeFileAtomically } from "./save.ts";
 
 /**
- * Stores a drawing as it is, and a photo upright, not wider than screens need, and without what it says of its camera
+ * Stores a drawing as it is, and a photo upright, not wider than screens need, and without metadata of its camera
  * and place.
  * @param wanted its name below `content/images`, which changes if there is such a file
  * @returns the name by which fields refer to it
@@ -37,7 +37,7 @@ export async function saveImage(wanted: string, sent: Buffer): Promise<string> {
 
 const MAX_WIDTH = 2400;
 
-/** By what the file holds, whatever its name says. */
+/** By the content of the file, not by its name. */
 const ENDINGS: Record<string, string> = {
   "image/jpeg": ".jpg",
   "image/png": ".png",

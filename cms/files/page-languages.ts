@@ -11,7 +11,7 @@ export type PageLanguage = {
   state: "original" | "missing" | "current" | "outdated";
 };
 
-/** The languages that a page can be written in, its own included; none for a page in one language alone. */
+/** The languages that a page can be written in, its own included; none for a page in only one language. */
 export function listLanguages(requested: string): PageLanguage[] {
   const { original, facts } = findContentFile(requested);
   const page = listKnownPages(savedReader).find(({ file }) => file === original);

@@ -1,4 +1,4 @@
-/** What keeps a change from being saved. `path` names the field, such as `offices.0.city`; empty if none is to blame. */
+/** What keeps a change from being saved. `path` names the field, such as `offices.0.city`; empty if it is not about one. */
 export type Problem = { path: string; message: string };
 
 /** A file at one time; `version` is null where there is none. */

@@ -120,7 +120,7 @@ function addRedirects(texts: Texts, moves: Move[]): void {
   texts.set(REDIRECTS_FILE, updateText(REDIRECTS_FILE, text, all));
 }
 
-/** Where the build finds a field wrong without the old name, all fields of the file that are no more than the name. */
+/** Where the build rejects a field without the old name: all fields of the file that consist of the name. */
 function moveReferences(texts: Texts, moves: Move[], before: Texts): void {
   const names = moves.flatMap(listNames);
   using draft = new ContentDraft(listChanges(texts, before));
@@ -158,7 +158,7 @@ function replaceName(value: unknown, name: Name): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Other links are no other words: translations that were current stay so. */
+/** Changed links are not changed text: translations that were current stay so. */
 function keepTranslationsCurrent(texts: Texts, moves: Move[], before: Texts): void {
   for (const [file, text] of texts) {
     const { facts, original } = findCollection(contentConfig, file) ?? {};

@@ -71,7 +71,7 @@ test("says which fields keep it from being saved, like the build, and saves none
   }
 });
 
-test("rejects what would break another file", async () => {
+test("rejects changes that would break another file", async () => {
   const people = await open("site/people.yaml");
   const { author } = (await open(POST)).data;
   const others = people.data.people.filter(({ id }: { id: string }) => id !== author);
@@ -156,7 +156,7 @@ test("stores an image under a free name, as pages publish it, and none that they
   }
 });
 
-test("deletes only what is not in use, and names what uses the rest", async () => {
+test("deletes only unused files, and names the files that use the others", async () => {
   const remove = async (file: string) => send("delete", { file, version: (await open(file)).version });
   const used = await remove("projects/clinic-night-desk.md");
   expect(used.message).toMatch(/still in use/);

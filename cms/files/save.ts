@@ -18,7 +18,7 @@ import { alignEntries, dropUntranslated } from "./translated-settings.ts";
  */
 export async function saveFile(file: string, version: string | null, data: unknown): Promise<string | null> {
   const text = composeText(file, data);
-  // The answer to an earlier save may have got lost.
+  // The answer to an earlier save may have been lost.
   if (text === readText(file)) return hashText(text);
   checkVersion(file, version);
   using draft = new ContentDraft(new Map([[file, text]]));

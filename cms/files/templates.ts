@@ -7,7 +7,7 @@ import { readToday } from "#model/content/content-reader.server.ts";
 import { buildAddress, labelFile } from "./content-files.ts";
 import { parseText, readData, savedReader } from "./content-text.ts";
 
-/** What a page can begin as. Its file in cms/templates is a whole page; a text such as "{today}" stands for a value of `listValues`. */
+/** What a new page can start from: whole pages in cms/templates, with texts such as "{today}" for a value of `listValues`. */
 const TEMPLATES = [
   {
     file: "landing-page.yaml",
@@ -74,14 +74,14 @@ export function beginPage(file: string, title = "", template?: string): unknown 
   const filled = readTemplate(chosen.file).replace(/"\{(\w+)\}"/g, (_, name) =>
     JSON.stringify(values[name] ?? null),
   );
-  // Fields of which nothing is known are left out.
+  // Fields without a known value are left out.
   const fields = Object.entries(Object(parseText(chosen.file, filled)));
   return Object.fromEntries(fields.filter(([, value]) => value !== null));
 }
 
 export type Unfinished = { file: string; label: string; words: string };
 
-/** The pages that still say what their template did, each with the first such words. */
+/** The pages that still contain text of their template, each with the first such text. */
 export function listUnfinished(): Unfinished[] {
   const words = TEMPLATES.flatMap(({ file }) => listLines(parseText(file, readTemplate(file))));
   return contentConfig.folders
@@ -107,7 +107,7 @@ function readTemplate(name: string): string {
 
 const JOB_DAYS = 60;
 
-/** What the texts of a template stand for: what an owner is likely to choose, so that the page can be shown at once. */
+/** The values for the texts of a template: what an owner is likely to choose, so that the page can be shown at once. */
 function listValues(file: string, title: string): Record<string, unknown> {
   const found = findFolder(contentConfig, file);
   const others = found ? listFolderFiles(savedReader, found).map((other) => Object(readData(other))) : [];

@@ -17,7 +17,7 @@ export function alignEntries(original: unknown, translation: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** What a translation says of such a form: without what is not translated, and with the id of each entry. */
+/** The part of such a form that a translation stores: only what is translated, and the id of each entry. */
 export function dropUntranslated(original: unknown, data: unknown): unknown {
   if (Array.isArray(data) && Array.isArray(original) && original.some(isGroup))
     return original.flatMap((entry, index) => {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { Document, isMap, isScalar, isSeq, type Node, Pair, parseDocument } from "yaml";
 import { type Group, isGroup } from "#model/translations/translate-settings.server.ts";
 
-/** How all content files are written, so that a change touches its own lines only. */
+/** The format of all content files, so that a change touches only its own lines. */
 export const YAML_STYLE = { lineWidth: 0 };
 
-/** The text with other data. Comments, and how everything else is written, stay. */
+/** The text with other data. Comments and the format of everything else stay. */
 export function updateYaml(before: string, data: unknown): string {
   const [comments = ""] = /^(?:[ \t]*(?:#.*)?\n)*/.exec(before) ?? [];
   const document = parseDocument<Node>(before.slice(comments.length));
@@ -55,7 +55,7 @@ function orderFields(present: string[], data: Group): string[] {
   return order;
 }
 
-/** For each value the entry that it was, wherever that stood: first the same ones, then the others in their order. */
+/** The former entry of each value, wherever it was in the list: equal ones first, then the others in their order. */
 function matchEntries(document: Document<Node>, entries: unknown[], values: unknown[]): unknown[] {
   const free = new Map(entries.map((entry) => [entry, document.createNode(entry).toJS(document)]));
   const take = (entry: unknown) => {

@@ -66,7 +66,7 @@ function Menu({ count, onAdd, close }: Omit<AddBlockProps, "path"> & { close: ()
 
 const COPIED = "copied block";
 
-/** Keeps a block for other pages and windows. @returns what to tell about it */
+/** Copies a block for other pages and windows. @returns the message about it */
 export function copyBlock(block: unknown): string {
   localStorage.setItem(COPIED, JSON.stringify(block));
   return "Copied. Add a block on any page to paste it.";

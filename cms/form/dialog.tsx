@@ -27,7 +27,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
 type DialogButtonProps = Omit<ComponentProps<"button">, "children"> &
   Pick<DialogProps, "children"> & { label: string; heading?: string };
 
-/** A button, and the dialog that it opens. What is in it is made anew each time. */
+/** A button, and the dialog that it opens. Its content is rendered from scratch each time. */
 export function DialogButton({ label, heading = label, children, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ type Keyword =
 export type FieldSchema = Pick<core.JSONSchema.JSONSchema, Keyword> & {
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean";
   enum?: string[];
-  /** What an owner calls these; others say what they are. */
+  /** The labels of these values; other values are shown as they are. */
   labels?: Record<string, string>;
   properties?: Record<string, FieldSchema>;
   /** The group has a field for each of these names of other content. */
@@ -19,7 +19,7 @@ export type FieldSchema = Pick<core.JSONSchema.JSONSchema, Keyword> & {
   oneOf?: FieldSchema[];
   /** How text is edited, where its schema alone doesn't say. */
   kind?: "image" | "markdown" | "icon" | "day" | "link" | "block";
-  /** Empty text is a value of its own. */
+  /** Empty text is a value, not the lack of one. */
   mayBeEmpty?: boolean;
 };
 
@@ -37,7 +37,7 @@ export type FieldProps = {
   onFill?: (fields: Group) => void;
 };
 
-/** Of several kinds of groups the one that the value is of, or the first one. */
+/** Of several kinds of groups the one that fits the value, or the first one. */
 export function chooseOption(schema: FieldSchema, value: unknown): FieldSchema {
   const { oneOf = [], ...others } = schema;
   const found = oneOf.find(({ properties }) => properties?.kind?.const === Object(value).kind) ?? oneOf[0];
@@ -49,7 +49,7 @@ export function isFreeText({ format, pattern, enum: names, kind }: FieldSchema):
   return !format && !names && (!pattern || pattern === String.raw`\S`) && (!kind || kind === "markdown");
 }
 
-/** What a new entry starts with: only what must be there. */
+/** What a new entry starts with: only required fields. */
 export function createValue(schema: FieldSchema): unknown {
   if (schema.oneOf) return createValue(chooseOption(schema, undefined));
   const { type, required = [], properties = {}, prefixItems, items = {}, minItems = 0 } = schema;
@@ -97,11 +97,9 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((value, index) => isEqual(value, other[index]));
-  if (!isGroup(one) || !isGroup(other)) return one === other;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
-    isEqual(one[name], other[name]),
-  );
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, index) => isEqual(value, b[index]));
+  if (!isGroup(a) || !isGroup(b)) return a === b;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isEqual(a[name], b[name]));
 }

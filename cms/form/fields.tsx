@@ -34,7 +34,7 @@ export function Fields({ schema, value, path, onChange, names }: FieldsProps) {
   );
   const fill = (own: Group) => {
     const all: Group = { ...group, ...own };
-    // A new field goes where the schema has it.
+    // A new field goes to its place in the schema.
     const order = [...new Set([...Object.keys(properties), ...Object.keys(group)])];
     onChange(Object.fromEntries(order.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))));
   };

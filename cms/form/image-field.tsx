@@ -71,7 +71,7 @@ function ImageMenu({ name, onChoose }: ImageMenuProps) {
     const [image] = target.files ?? [];
     const query = new URLSearchParams({ name: findFolder(file, name) + nameFile(image?.name ?? "") });
     if (image) send(`images?${query}`, image);
-    // So that the same one can be tried again.
+    // So that the same file can be tried again.
     target.value = "";
   };
   return (
@@ -107,7 +107,7 @@ function thumbnailOf(name: string): string {
   return `api/image?name=${encodeURIComponent(name)}`;
 }
 
-/** What a URL can have of the name. */
+/** The part of the name that a URL can have. */
 function nameFile(name: string): string {
   const [, base = "", ending = ""] = /^(.*?)(\.\w+)?$/.exec(name) ?? [];
   return (slugify(base) || "image") + ending.toLowerCase();

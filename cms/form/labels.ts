@@ -29,12 +29,12 @@ const CHOICES: Record<string, string> = {
   ecommerce: "E-commerce",
 };
 
-/** What an owner reads for an identifier, such as "Solid nav"; other names are words or codes already. */
+/** The label of an identifier, such as "Solid nav"; other names are words or codes already. */
 export function labelChoice(name: string): string {
   return CHOICES[name] ?? (/^[a-z]+(?:[A-Z][a-z]*|-[a-z]+)*$/.test(name) ? labelKey(name) : name);
 }
 
-/** What a URL can have of words; empty where it has none of their letters. */
+/** The URL form of words; empty if none of their letters can be in a URL. */
 export function slugify(words: string): string {
   const letters = words.normalize("NFKD").replace(/\p{M}+/gu, "");
   return (letters.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");

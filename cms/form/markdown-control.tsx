@@ -91,10 +91,10 @@ function LinkForm({ words, onLink }: { words: string; onLink: (words: string, to
   );
 }
 
-/** What a tool writes where there are no words. */
+/** What a tool writes where no text is selected. */
 const PLACEHOLDER = /\b(?:text|Heading)\b/;
 
-/** Edits the selection, or the lines that it is in, and selects what there is to go on with. */
+/** Edits the selection, or its lines, and selects the text to continue with. */
 function apply(area: HTMLTextAreaElement, edit: Edit, isOfLines = false): void {
   const { value, selectionStart: start, selectionEnd: end } = area;
   const from = isOfLines ? value.lastIndexOf("\n", start - 1) + 1 : start;
@@ -102,7 +102,7 @@ function apply(area: HTMLTextAreaElement, edit: Edit, isOfLines = false): void {
   const words = value.slice(from, end + rest.length);
   const text = edit(words);
   area.setRangeText(text, from, end + rest.length, start === end ? "end" : "select");
-  // Without the focus it is no typing, so it is undone by itself.
+  // Without the focus it doesn't count as typing, so it is undone separately.
   area.blur();
   area.dispatchEvent(new Event("input", { bubbles: true }));
   area.focus();

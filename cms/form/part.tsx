@@ -38,7 +38,7 @@ export function focusField(path: string): void {
   field?.focus();
 }
 
-/** For a `ref`: a screen reader goes on from there, not from the link that led to the view. */
+/** For a `ref`: a screen reader continues from there, not from the link that led to the view. */
 export function focusHeading(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

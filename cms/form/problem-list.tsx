@@ -3,7 +3,7 @@ import { labelPath } from "./labels.ts";
 import { focusField } from "./part.tsx";
 import type { Failure } from "./request.ts";
 
-/** Each problem with what leads to its field or file. */
+/** Each problem with a link to its field or file. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className="problems">

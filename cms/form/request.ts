@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FileState, Problem } from "../files/rejection.ts";
 
-/** What the server says when it does not do what it was asked for. */
+/** What the server answers when it rejects a request. */
 export type Failure = {
   message: string;
   problems?: Problem[];
@@ -19,7 +19,7 @@ export async function request<Answer>(path: string, body?: string | Blob): Promi
   return answer.isOk ? answer.value : Promise.reject(answer.value);
 }
 
-/** Asks the server to do what takes long. @param onText gets what it says meanwhile */
+/** Starts a long task on the server. @param onText gets its output meanwhile */
 export async function readReport(path: string, onText: (text: string) => void): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`api/${path}`, { method: "POST", headers }).catch(() => undefined);

@@ -10,7 +10,7 @@ type ConflictProps = {
   onResolve: (data: unknown) => void;
 };
 
-/** Shows both versions of what two editors changed; other changes of either are taken. Saves nothing by itself. */
+/** Shows both versions of what two editors changed; other changes of both are merged. Saves nothing by itself. */
 export function Conflict({ base, own, current, onResolve }: ConflictProps) {
   const isDeleted = current.version === null;
   const other = isDeleted ? base : current.data;

@@ -12,7 +12,7 @@ type PreviewPaneProps = {
   onShow: (page: Document) => void;
 };
 
-/** The real page, on a screen of some size. */
+/** The real page, on a screen of a chosen size. */
 export function PreviewPane({ preview, onSelect, onShow }: PreviewPaneProps) {
   const { data, usedBlock } = use(FormContext);
   const blockCount: number | undefined = Object(data).blocks?.length;

@@ -55,7 +55,7 @@ function updateElement(shown: Element, next: Element): void {
     for (const [index, child] of [...shown.children].entries()) updateElement(child, parts[index] ?? child);
 }
 
-/** What others show of the page, by its head. */
+/** How other sites show the page, from its head. */
 export function readHead(page: Document) {
   const read = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? "";
   return {

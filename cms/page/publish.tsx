@@ -3,7 +3,7 @@ import type { Unfinished } from "../files/templates.ts";
 import { DialogButton } from "../form/dialog.tsx";
 import { type Failure, readReport, useAnswer } from "../form/request.ts";
 
-/** Brings what is saved onto the site, after a look at what isn't finished. */
+/** Publishes what is saved, after a list of what isn't finished. */
 export function Publish(button: Pick<ComponentProps<"button">, "disabled" | "title">) {
   return (
     <DialogButton label="Publish" {...button}>

@@ -4,7 +4,7 @@ import type { FileState } from "../files/rejection.ts";
 import { isEqual } from "../form/field-schema.ts";
 import { type Failure, request } from "../form/request.ts";
 
-/** A file, what was typed into its form, and how far that was saved. What is unsaved survives leaving, a crash and a closed laptop. */
+/** A file, the changes in its form, and whether they are saved. Unsaved changes survive leaving, a crash and a closed laptop. */
 export function useFile(file: string, query: string) {
   const key = draftKey(file);
   const [opened, setOpened] = useState<OpenedFile>();
@@ -33,7 +33,7 @@ export function useFile(file: string, query: string) {
   }, [file, query, key, start]);
   useEffect(open, [open]);
   useEffect(() => {
-    // Another window edits the file, or has saved it: this one goes on from there.
+    // Another window edits the file, or has saved it: this one continues from there.
     const follow = (event: StorageEvent) => {
       if (event.key !== key) return;
       if (event.newValue === null) return open();
@@ -69,7 +69,7 @@ export function useFile(file: string, query: string) {
       }, setFailure)
       .finally(() => setSaving(false));
   };
-  /** Goes on from another version of the file. */
+  /** Continues from another version of the file. */
   const rebase = (merged: unknown, current: FileState) => opened && start({ ...opened, ...current }, merged);
   /** Can be undone. */
   const discard = () => opened && change(opened.data);
@@ -88,7 +88,7 @@ export function listDrafts(): string[] {
   return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []));
 }
 
-/** What is typed without a longer pause is undone at once. */
+/** Text typed without a longer pause is undone in one step. */
 const TYPING_MS = 800;
 const STEPS_KEPT = 200;
 

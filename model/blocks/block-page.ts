@@ -26,7 +26,7 @@ export type BlockPage = {
   count: number;
   /** When the text last changed. */
   updated?: string | undefined;
-  /** What it says of itself in lists, for a head that leaves it out. */
+  /** Its title and summary in lists, for a head that leaves them out. */
   head?: PageHead;
   /** Who wrote the text, and when. */
   byline?: Byline;
@@ -53,5 +53,5 @@ export type PageHead = {
 
 export type Byline = Pick<Card, "facts"> & { author: Pick<Person, "name" | "role" | "photo"> };
 
-/** Such as the year of a project or the pay of a job. `note` is said more quietly, `day` is the date that the value writes. */
+/** Such as the year of a project or the pay of a job. `note` is shown smaller, `day` is the date that the value shows. */
 export type PageFact = { label: string; value: string; note?: string | undefined; day?: string };

@@ -5,7 +5,7 @@ import type { BlockPage } from "./block-page.ts";
 
 /** A kind of block, whose component is in `app/blocks`. */
 export type Block<Schema extends z.ZodType, Props> = BlockKind<Schema> & {
-  /** What the component gets, with what the block shows from elsewhere. Left out: the fields. Without a result it isn't shown. */
+  /** What the component gets, with content from other files. Left out: the fields. Without a result the block isn't shown. */
   load?: (reader: ContentReader, fields: z.output<Schema>, page: BlockPage) => Props;
 };
 

@@ -12,8 +12,8 @@ const number = {
   id: z
     .string()
     .regex(/^[a-z][A-Za-z0-9]*$/, "a name such as profitPerOrder")
-    .describe("A short name of its own, for the formulas"),
-  label: text.max(60).describe("What the number is, as visitors read it"),
+    .describe("A unique short name, for the formulas"),
+  label: text.max(60).describe("The label of the number, as visitors read it"),
   unit: z
     .string()
     .max(12)
@@ -23,7 +23,7 @@ const number = {
 const input = z
   .strictObject({
     ...number,
-    value: z.number().describe("The number of the example"),
+    value: z.number().describe("The number in the example"),
     min: z.number().describe("The smallest number that makes sense"),
     max: z.number().describe("The largest number that makes sense"),
   })
@@ -31,13 +31,15 @@ const input = z
 
 const result = z.strictObject({
   ...number,
-  formula: text.describe("How it is worked out, from the ids above: + - * / ( ) < > ? : min max round ceil"),
+  formula: text.describe("The formula, with the ids above: + - * / ( ) < > ? : min max round ceil"),
   how: text.max(200).describe("The formula in words that visitors understand, with {id} for numbers"),
 });
 
 const fields = z.strictObject({
   ...sectionFields,
-  id: slug.default(ID).describe("A name for links to this block, which a second calculator of a page needs"),
+  id: slug
+    .default(ID)
+    .describe("A name for links to this block, needed if a page has more than one calculator"),
   inputs: z.array(input).min(2).max(8).describe("What visitors enter"),
   results: z.array(result).min(1).max(8).describe("The lines of the calculation, in order"),
   figure: number.id.describe("The id of the result that is shown large"),
@@ -75,7 +77,7 @@ function checkFormulas(calculator: Fields, context: z.RefinementCtx<unknown>): v
 function findProblem({ inputs, results, figure, sentence }: Fields): string | undefined {
   const ids = [...inputs, ...results].map(({ id }) => id);
   const taken = ids.find((id, at) => ids.indexOf(id) < at || isFunctionName(id));
-  if (taken) return `ids of their own for inputs and results, found ${taken} again`;
+  if (taken) return `a different id for each input and result, found ${taken} again`;
   const numbers = calculate({ inputs, results }, {});
   const named = [sentence, ...results.map(({ how }) => how)].flatMap((words) =>
     Array.from(words.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),

@@ -13,7 +13,7 @@ export const call = defineBlock({
       heading: text.describe(
         "The line above the button, as a request, such as Send us the one task that hurts",
       ),
-      text: text.describe("One or two sentences: what to write, and what comes back"),
+      text: text.describe("One or two sentences: what to write, and what the answer will be"),
       id,
     }),
   load(reader, fields, page) {

@@ -25,12 +25,16 @@ const card = (reader: ContentReader) =>
     .strictObject({
       page: sitePath(reader)
         .optional()
-        .describe("The page it leads to, such as /pricing. What is left out below is taken from that page"),
-      person: reference(reader, "person").optional().describe("The person it shows, who needs nothing else"),
-      title: text.max(90).optional().describe("Its big line, which is the link"),
+        .describe("The page it leads to, such as /pricing. Fields left out below are taken from that page"),
+      person: reference(reader, "person")
+        .optional()
+        .describe("The person it shows; no other fields are needed"),
+      title: text.max(90).optional().describe("The title, which is the link"),
       note: text.max(60).optional().describe("A small line above the title, such as what it is about"),
       text: text.max(320).optional().describe("One or two sentences below the title"),
-      image: image(reader).optional().describe("Its picture. Left out: that of the page, or a woven one"),
+      image: image(reader)
+        .optional()
+        .describe("Its picture. Left out: the picture of the page, or a woven one"),
       motif: motifName(reader).optional().describe("What the woven picture shows, if it has no other"),
       family: serviceFamily.optional().describe("The color of the card"),
     })
@@ -41,14 +45,14 @@ type ListName = (typeof LISTS)[number];
 
 export const cards = defineBlock({
   label: "Cards",
-  help: "What leads to other pages, each with its picture: services, projects, posts, jobs, people, or cards with words of your own.",
+  help: "Links to other pages, each with a picture: services, projects, posts, jobs, people, or cards with your own words.",
   schema: (reader) =>
     z
       .strictObject({
         ...openFields,
         layout: layouts(
           ["grid", "strip", "rows", "lead"],
-          "Side by side; small ones, as many in a row as there are; one below the other; side by side, and some larger",
+          "Side by side; small ones, all in one row; one below the other; side by side, and some larger",
         ),
         cards: z
           .array(card(reader))
@@ -58,21 +62,21 @@ export const cards = defineBlock({
         newest: z
           .enum(LISTS)
           .optional()
-          .describe("Which pages are listed after these by themselves, the newest first"),
+          .describe("Which pages are added automatically after these, newest first"),
         hasFilters: z
           .boolean()
           .default(false)
           .describe(
-            "Whether visitors can choose: of projects the service and the industry, of posts the category and the page",
+            "Whether visitors can filter: projects by service and industry, posts by category and page",
           ),
         limit: z
           .int()
           .min(1)
           .default(CARD_LIMIT)
-          .describe("How many cards are shown. The site map is linked for the others"),
+          .describe("How many cards are shown. A link to the site map leads to the others"),
         none: text
           .optional()
-          .describe("What is said if there is no card. Left out: the block isn't shown then"),
+          .describe("The text shown if there are no cards. Left out: the block is hidden then"),
         actions: actions(reader),
       })
       .refine(({ hasFilters, newest }) => !hasFilters || newest === "projects" || newest === "posts", {

@@ -16,7 +16,7 @@ const threads = {
 
 export const cloth = defineBlock({
   label: "Cloth",
-  help: "A thread for each person or thing: how many they are, and which belong together.",
+  help: "A thread for each person or thing: how many there are, and which belong together.",
   schema: () =>
     z
       .strictObject({
@@ -29,10 +29,10 @@ export const cloth = defineBlock({
         groups: list(1, 6, "The groups, side by side, each as wide as it has threads", {
           title: text.max(60).optional().describe("What the group is, such as an office"),
           note: text.max(60).optional().describe("A small line below the title"),
-          text: text.optional().describe("What there is to say of the group, in one to three sentences"),
-          threads: list(1, ANY, "Its threads, those of one color together", threads),
+          text: text.optional().describe("A text about the group, in one to three sentences"),
+          threads: list(1, ANY, "Its threads, grouped by color", threads),
         }),
-        note: text.optional().describe("A remark below the cloth, such as what is left out"),
+        note: text.optional().describe("A note below the cloth, such as what is left out"),
       })
       .refine(({ layout, first }) => layout !== "years" || first !== undefined, {
         path: ["first"],

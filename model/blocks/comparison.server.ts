@@ -8,7 +8,7 @@ import { openFields } from "./section-fields.server.ts";
 
 export const comparison = defineBlock({
   label: "Comparison",
-  help: "The two screens of a project, before and after, on each other: a thread between them can be moved.",
+  help: "The screens of a project before and after, one over the other: a thread between them can be moved.",
   schema: (reader) =>
     z.strictObject({
       ...openFields,

@@ -5,13 +5,13 @@ import { sectionFields } from "./section-fields.server.ts";
 
 export const contact = defineBlock({
   label: "Contact form",
-  help: "The whole contact form, beside all other ways to reach the organization.",
+  help: "The whole contact form, next to all other ways to reach the organization.",
   schema: () =>
     z.strictObject({
       ...sectionFields,
       call: text
         .max(90)
         .optional()
-        .describe("The words before a button that books a call. Left out: there is no such button"),
+        .describe("The text before a button that books a call. Left out: there is no such button"),
     }),
 });

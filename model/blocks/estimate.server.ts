@@ -19,10 +19,10 @@ export const estimate = defineBlock({
         ...openFields,
         layout: layouts(
           ["sample", "form"],
-          "The estimate of the answers that the form begins with; the form and its estimate, which belongs on the page /estimate",
+          "The estimate for the answers that the form begins with; the form and its estimate, which belongs on the page /estimate",
         ),
         actions: actions(reader),
-        brief: group("The words beside the contact form that sends the estimate, which the form needs", {
+        brief: group("The text next to the contact form that sends the estimate; required with the form", {
           heading: partHeading,
           lead: partLead,
         }).optional(),

@@ -6,7 +6,7 @@ import { edge } from "./hero.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 const { eyebrow, lead, ground, id } = sectionFields;
-const note = text.max(160).optional().describe("A remark below the chart");
+const note = text.max(160).optional().describe("A note below the chart");
 const fields = { eyebrow, lead, ground, edge, id, note };
 
 export const figure = defineBlock({

@@ -35,7 +35,7 @@ const planCloth = (reader: ContentReader) =>
       }),
       promise,
       phases: list(1, ANY, "The phases of the plan in their order", {
-        days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
+        days: z.int().min(1).describe("How many days the phase takes; each day is a thread"),
         accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
       }),
       starfall: z
@@ -47,22 +47,22 @@ const planCloth = (reader: ContentReader) =>
 
 const heroFigures = list(2, 4, "Figures in large type, such as what the site promises", {
   value: text.max(20).describe("The figure with its unit, such as 90 days"),
-  label: text.max(60).describe("What the figure is for, and on what it depends if that is short"),
+  label: text.max(60).describe("What the figure counts, and what it depends on if that is short"),
 });
 
 export const hero = defineBlock({
   label: "Page head",
-  help: "The top of a page, with its big line. Each page has exactly one.",
+  help: "The top of a page, with its main heading. Each page has exactly one.",
   schema: (reader) =>
     z.strictObject({
       heading: pageHeading
         .optional()
-        .describe("The big line. Left out: the title or heading of the project, post or job"),
-      eyebrow: text.max(40).optional().describe("A small line above the big one"),
+        .describe("The main heading. Left out: the title or heading of the project, post or job"),
+      eyebrow: text.max(40).optional().describe("A small line above the heading"),
       lead: pageLead.optional(),
       layout: layouts(
         ["plain", "beside", "bleed", "band"],
-        "Words alone; the picture beside the words; the picture to the end of the window; the picture as a band below the words",
+        "Text only; the picture next to the text; the picture up to the edge of the window; the picture as a band below the text",
       ),
       ground,
       edge: pageEdge,
@@ -73,19 +73,19 @@ export const hero = defineBlock({
       isMirrored: z
         .boolean()
         .default(false)
-        .describe("Whether the picture is on the other side, before the words"),
+        .describe("Whether the picture is on the other side, before the text"),
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
       motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),
       actions: actions(reader),
       print: text
         .max(40)
         .optional()
-        .describe("The words of a button that prints the page, if it is a sheet to fill in"),
+        .describe("The text of a button that prints the page, if it is a sheet to fill in"),
       hasCall: z.boolean().default(false).describe("Whether there is a button that books a call"),
       hasForm: z.boolean().default(false).describe("Whether the contact form takes the place of the picture"),
       answeredBy: reference(reader, "person")
         .optional()
-        .describe("Who answers messages: shown below the words, with what happens next"),
+        .describe("Who answers messages: shown below the text, with what happens next"),
       cloth: planCloth(reader)
         .optional()
         .describe("In place of the picture: a woven drawing with a thread for each day of a plan"),
@@ -93,7 +93,7 @@ export const hero = defineBlock({
       figures: heroFigures.optional(),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
     }),
-  /** With what the page says of itself, and a picture woven for it, where the file names none. */
+  /** With the page's own texts, and a picture woven for it, where the file has none. */
   load(reader, fields, page) {
     const { heading, motif, image, hasPrice, answeredBy, cloth, cards, ...shown } = fields;
     const { file, place, seed, family, service, updated, head } = page;
@@ -124,7 +124,7 @@ export const hero = defineBlock({
   },
 });
 
-/** With the way to an estimate, where that page is written. */
+/** With a link to the estimate, where that page is written. */
 function weaveCloth(reader: ContentReader, { phases, promise: _, ...cloth }: Cloth) {
   return { ...cloth, image: readHeroPattern(reader, phases), estimate: linkEstimate(reader) };
 }

@@ -11,8 +11,8 @@ export const items = defineBlock({
     z.strictObject({
       ...openFields,
       layout: layouts(["rows", "columns", "sheet"], "One below the other; side by side; on a sheet of paper"),
-      isBeside: z.boolean().default(false).describe("Whether the entries are beside the heading"),
-      isNumbered: z.boolean().default(false).describe("Whether the entries are counted"),
+      isBeside: z.boolean().default(false).describe("Whether the entries are next to the heading"),
+      isNumbered: z.boolean().default(false).describe("Whether the entries are numbered"),
       items: list(1, ANY, "The entries, the most important first", {
         title: text.describe("What it is, in two to five words"),
         eyebrow: text.max(60).optional().describe("A small line above the title, such as a time"),
@@ -25,11 +25,11 @@ export const items = defineBlock({
         linkLabel: text
           .max(40)
           .optional()
-          .describe("The words of the link, if it is below the text. Left out: the title is the link"),
-        terms: list(0, 4, "Small print of the entry, each line with its name", {
-          term: text.max(40).describe("What the next sentence is about, such as First signs"),
-          text: text.describe("What there is to say of that"),
-          isContrast: z.boolean().default(false).describe("Whether it is the opposite case"),
+          .describe("The text of the link, if it is below the entry. Left out: the title is the link"),
+        terms: list(0, 4, "Small print of the entry, each line with a label", {
+          term: text.max(40).describe("The label of the sentence, such as First signs"),
+          text: text.describe("The sentence after the label"),
+          isContrast: z.boolean().default(false).describe("Whether it is a counterexample"),
         }).default([]),
       }),
     }),

@@ -9,14 +9,14 @@ export const lists = defineBlock({
   schema: () =>
     z.strictObject({
       ...sectionFields,
-      layout: layouts(["stacked", "beside"], "Below the heading; beside it"),
+      layout: layouts(["stacked", "beside"], "Below the heading; next to it"),
       lists: list(1, 2, "The lists, side by side", {
         heading: text.max(60).optional().describe("The line above the list, in a few words"),
         mark: z
           .enum(["knot", "gap", "number"])
           .default("knot")
           .describe(
-            "The sign before each entry: a knot for what is included, a gap for what isn't, or its number",
+            "The mark before each entry: a knot for what is included, a gap for what isn't, or its number",
           ),
         items: z.array(text).min(1).max(12).describe("The entries, a short sentence each"),
       }),

@@ -14,33 +14,33 @@ const place = {
 
 export const offices = defineBlock({
   label: "Offices",
-  help: "All offices: when and how they are reached, or where they are. They are edited in Organization, under Settings.",
+  help: "All offices: when and how to reach them, or where they are. They are edited in Organization, under Settings.",
   schema: (reader) =>
     z
       .strictObject({
         ...openFields,
         layout: layouts(
           ["list", "map"],
-          "With hours and phone numbers, and who answers now; on a map of the world",
+          "With hours and phone numbers, and which office is open now; on a world map",
         ),
         offices: perOffice(reader, {
           text: text.optional().describe("What happens there, in one to three sentences, for the list"),
           side: labelSide,
         })
           .default([])
-          .describe("What there is to say of some of the offices"),
+          .describe("Texts about some of the offices"),
         hasContacts: z
           .boolean()
           .default(false)
-          .describe("Whether the list begins with email, phone and social networks"),
+          .describe("Whether the list starts with email, phone and social networks"),
         alt: text.optional().describe("What the map shows, for people who can't see it"),
         places: list(
           0,
           9,
-          "Other places on the map, such as those of partners, numbered in this order",
+          "Other places on the map, such as partners, numbered in this order",
           place,
         ).default([]),
-        note: text.max(160).optional().describe("A remark below the map"),
+        note: text.max(160).optional().describe("A note below the map"),
       })
       .refine(({ layout, alt }) => layout !== "map" || alt, {
         path: ["alt"],

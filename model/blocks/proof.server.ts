@@ -20,7 +20,7 @@ export const proof = defineBlock({
       id,
       layout: layouts(
         ["quote", "measured", "figures", "words"],
-        "The figure with what the client says; the figure with how it was measured; all figures, each with how it was measured, below the story if the project is chosen here; what the client says alone, in large type",
+        "The figure with a quote of the client; the figure with how it was measured; all figures, each with how it was measured, below the story if the project is chosen here; only the quote, in large type",
       ),
       project: reference(reader, "project")
         .optional()
@@ -40,7 +40,7 @@ export const proof = defineBlock({
       drawing: screen(reader)
         .optional()
         .describe(
-          "A screen of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
+          "A separate screen next to the project, when neither of its two screens fits the service; only facts that the page of the project has",
         ),
       note: text
         .max(90)

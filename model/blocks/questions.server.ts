@@ -5,14 +5,14 @@ import { layouts, sectionFields } from "./section-fields.server.ts";
 
 export const questions = defineBlock({
   label: "Questions",
-  help: "What clients really ask, with the answers. Search engines are told of them.",
+  help: "What clients really ask, with the answers. Search engines can show them.",
   schema: () =>
     z.strictObject({
       ...sectionFields,
-      layout: layouts(["rows", "columns"], "Each question beside its answer; side by side"),
+      layout: layouts(["rows", "columns"], "Each question next to its answer; side by side"),
       questions: list(1, 12, "The questions, the most asked first", {
         question: text.describe("A question in the words of the client who asks it"),
-        answer: text.describe("Two to four plain sentences that name the catch as well"),
+        answer: text.describe("Two to four plain sentences that also name the drawbacks"),
       }),
     }),
 });

@@ -9,7 +9,7 @@ export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
 export const ground = z
   .enum(GROUNDS)
   .optional()
-  .describe("The background of this block. Left out: light backgrounds alternate from block to block");
+  .describe("The background of this block. Left out: light backgrounds alternate");
 
 export const id = slug
   .optional()
@@ -19,7 +19,7 @@ export const id = slug
 
 export const hasCall = z.boolean().default(false).describe("Whether a button below it offers to book a call");
 
-/** That button, with the way to an estimate. */
+/** That button, with a link to the estimate. */
 export function describeCall(reader: ContentReader, hasCall: boolean) {
   return hasCall ? { estimate: linkEstimate(reader) } : undefined;
 }
@@ -27,10 +27,7 @@ export function describeCall(reader: ContentReader, hasCall: boolean) {
 /** What every block with a heading has. */
 export const sectionFields = {
   heading: partHeading,
-  eyebrow: text
-    .max(40)
-    .optional()
-    .describe("A small line above the heading, such as the kind of thing that follows"),
+  eyebrow: text.max(40).optional().describe("A small line above the heading, such as the topic of the block"),
   lead: partLead.optional(),
   ground,
   id,
@@ -41,7 +38,7 @@ export const openFields = { ...sectionFields, heading: partHeading.optional() };
 
 export const actions = (reader: ContentReader) =>
   list(0, 3, "Buttons that lead to other pages", {
-    label: text.max(40).describe("The words of the button"),
+    label: text.max(40).describe("The text of the button"),
     to: link(reader).describe("Where it leads, such as /contact-us"),
   }).default([]);
 

@@ -10,24 +10,24 @@ const step = {
   when: text.max(30).optional().describe("When the step happens, such as Weeks 2–4"),
   title: text.describe("The name of the step, in two to five words"),
   text: text.describe("What happens in the step, and its result"),
-  days: week.optional().describe("How many days the step takes, if its thread is as long as they are"),
-  weeks: group("In which weeks the step happens, if its thread is as long as they are", {
+  days: week.optional().describe("How many days the step takes, if the length of its thread shows them"),
+  weeks: group("In which weeks the step happens, if the length of its thread shows them", {
     first: week.describe("The first week of the step, counted from 1"),
-    last: week.describe("The last week of the step, which can be its first"),
+    last: week.describe("The last week of the step; may equal the first"),
   }).optional(),
   result: text.max(60).optional().describe("What the client has on the last day of it, in a few words"),
 };
 
 export const steps = defineBlock({
   label: "Steps",
-  help: "What happens in which order: a plan, a process, a story.",
+  help: "What happens, in order: a plan, a process, a story.",
   schema: (reader) =>
     z
       .strictObject({
         ...sectionFields,
         layout: layouts(
           ["down", "across", "stairs", "thread"],
-          "Down a thread; side by side; each below the one before, with a thread as long as it takes; side by side below such a thread",
+          "Along a vertical thread; side by side; one below the other, with a thread as long as each takes; side by side below such a thread",
         ),
         promise,
         steps: list(2, 12, "The steps in their order", step),

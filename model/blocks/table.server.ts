@@ -30,16 +30,16 @@ export const table = defineBlock({
           cells: z.array(z.string()).describe("What each cell says; may be empty"),
           note: text.optional().describe("A second line below the name of the row"),
           to: link(reader).optional().describe("The page that the name of the row links to"),
-          mark: mark.optional().describe("How serious it is: the color of the second cell"),
+          mark: mark.optional().describe("How serious the row is: the color of its second cell"),
           isTotal: z.boolean().default(false).describe("Whether it sums up the rows above it"),
         }).default([]),
         prices: z
           .enum(PRICE_ROWS)
           .optional()
           .describe(
-            "Rows that are worked out from Prices, under Settings, instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
+            "Rows calculated from Prices, under Settings, instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
           ),
-        note: markdown(reader).optional().describe("A remark below the table, with links where they help"),
+        note: markdown(reader).optional().describe("A note below the table, with links where they help"),
       })
       .refine(({ rows, prices }) => rows.length > 0 || prices, {
         path: ["rows"],

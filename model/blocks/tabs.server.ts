@@ -15,10 +15,10 @@ export const tabs = defineBlock({
       ...sectionFields,
       tabs: list(2, 7, "The tabs, in their order", {
         id: slug.describe("The address of the tab on its page, such as mvp for /#mvp"),
-        title: text.describe("The words on the tab, two to four of them"),
+        title: text.describe("The text of the tab, two to four words"),
         service: reference(reader, "service").describe("The service whose picture and price it shows"),
         content: markdown(reader).describe(
-          "What one receives and what happens first, in two short paragraphs",
+          "What clients get and what happens first, in two short paragraphs",
         ),
       }).superRefine(uniqueBy("id", "each id once")),
     }),

@@ -16,7 +16,7 @@ export const TEASER_LIMIT = 4;
 /** Cards that lead to services (specification section 3). */
 export const teasers = (reader: ContentReader) =>
   list(0, ANY, "Cards that lead to services. The first four are shown", {
-    id: z.int().describe("A number that no other card has"),
+    id: z.int().describe("A unique number for the card"),
     image: image(reader).describe("The small picture on the card"),
     title: text.max(80).describe("What the service changes for a client, in one line"),
     likes: z

@@ -11,7 +11,7 @@ export const technology = defineBlock({
       ...sectionFields,
       layout: layouts(
         ["list", "chart"],
-        "All of them, with what they are used for; those marked for the chart",
+        "All of them, with what they are used for; only those marked for the chart",
       ),
       actions: actions(reader),
     }),

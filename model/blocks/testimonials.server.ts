@@ -9,7 +9,7 @@ const LIMIT = 5;
 
 export const testimonials = defineBlock({
   label: "Testimonials",
-  help: "What clients say, one after the other. Their words are edited in Testimonials, under Settings.",
+  help: "What clients say, one after the other. The quotes are edited in Testimonials, under Settings.",
   schema: () =>
     z.strictObject({
       ...sectionFields,

@@ -12,7 +12,9 @@ import { actions, describeCall, hasCall, layouts, openFields } from "./section-f
 const fields = (reader: ContentReader) => ({
   ...openFields,
   actions: actions(reader),
-  person: reference(reader, "person").optional().describe("Who answers for what it says, shown below it"),
+  person: reference(reader, "person")
+    .optional()
+    .describe("The person responsible for the text, shown below it"),
   hasCall,
 });
 
@@ -22,7 +24,7 @@ export const text = defineBlock({
   schema: (reader) =>
     z.strictObject({
       ...fields(reader),
-      layout: layouts(["plain", "beside", "columns"], "Below the heading; beside it; in two columns"),
+      layout: layouts(["plain", "beside", "columns"], "Below the heading; next to it; in two columns"),
       body: article(reader).describe("The text, as Markdown"),
     }),
   load: (reader, { body, person, hasCall, ...fields }) => ({
@@ -40,7 +42,7 @@ export const body = defineBlock({
       ...fields(reader),
       layout: layouts(
         ["plain", "beside", "columns", "article"],
-        "Below the heading; beside it; in two columns; with the contents of the whole text in the margin",
+        "Below the heading; next to it; in two columns; with the contents of the whole text in the margin",
       ),
       isNumbered: z
         .boolean()

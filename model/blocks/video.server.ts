@@ -9,25 +9,25 @@ import { layouts, sectionFields } from "./section-fields.server.ts";
 
 export const video = defineBlock({
   label: "Video",
-  help: "A video of the site, or one of YouTube or Vimeo, of which nothing loads before a visitor plays it.",
+  help: "A video of this site, or one from YouTube or Vimeo, which loads only when a visitor plays it.",
   schema: (reader) =>
     z
       .strictObject({
         ...sectionFields,
-        layout: layouts(["wide", "beside"], "Below the heading; beside it"),
+        layout: layouts(["wide", "beside"], "Below the heading; next to it"),
         poster: image(reader).describe("The picture that is shown until the video plays; best 16:9"),
         alt: text.max(160).describe("What the picture shows, for those who can't see it"),
         file: videoFile(reader)
           .optional()
           .describe(
-            "A file in content/videos, with its captions beside it, such as tour.en-US.vtt for tour.mp4",
+            "A file in content/videos, with its captions in the same folder, such as tour.en-US.vtt for tour.mp4",
           ),
         youtube: z
           .string()
           .regex(/^[\w-]{11}$/, "the 11 characters after watch?v= in the address of the video")
           .optional()
-          .describe("The id of a video of YouTube, as in youtube.com/watch?v=dQw4w9WgXcQ"),
-        vimeo: z.int().min(1).optional().describe("The number of a video of Vimeo, as in vimeo.com/76979871"),
+          .describe("The id of a YouTube video, as in youtube.com/watch?v=dQw4w9WgXcQ"),
+        vimeo: z.int().min(1).optional().describe("The number of a Vimeo video, as in vimeo.com/76979871"),
       })
       .superRefine(hasOneSource),
   /** With the words about the company that shows it. */

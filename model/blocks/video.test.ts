@@ -69,7 +69,7 @@ it("a video has captions in a language of the site", () => {
   expect(checkMessage(FILE)).toBe("");
 });
 
-it("what is no video or captions of one is reported", () => {
+it("files that are neither a video nor captions of one are reported", () => {
   for (const name of ["loom.en.vtt", "other.en-US.vtt", "loom.mov"]) {
     writeFileSync(`content/videos/${name}`, "WEBVTT\n");
     expect(checkMessage(`videos/${name}`)).toContain("found one that nothing reads");

@@ -78,7 +78,7 @@ function describeFeatured(reader: ContentReader, post: ListedPost, category: str
   return { ...describePostCard(reader, post), text: post.abstract, notes };
 }
 
-/** The sentences that fit a card, or else words of the first: style sheets cut within words. */
+/** The sentences that fit a card, or else words of the first, because CSS would cut within words. */
 function shorten(text: string): string {
   if (text.length <= CARD_TEXT) return text;
   const start = text.slice(0, CARD_TEXT + 1);

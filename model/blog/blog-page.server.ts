@@ -45,7 +45,7 @@ export function loadBlogPage(reader: ContentReader, address: BlogPageAddress) {
 
 type Head = { heading: string; lead?: string | undefined; isCompact?: boolean };
 
-/** What is said in place of the words in the file of the blog. */
+/** The texts that replace those in the file of the blog. */
 function describeHead(
   reader: ContentReader,
   { category: slug, number = 1 }: BlogPageAddress,

@@ -20,7 +20,7 @@ export const POST_FOLDER = "blog";
 const postFields = (reader: ContentReader) => ({
   id: z
     .int()
-    .describe("A number that no other post has. Of two posts on the same day, the higher one comes first"),
+    .describe("A unique number. Of two posts on the same day, the one with the higher number comes first"),
   ...pageFields,
   featured: z
     .boolean()
@@ -39,14 +39,14 @@ const postFields = (reader: ContentReader) => ({
     .string()
     .optional()
     .describe("What the image shows, for people who cannot see it; empty if it is decorative or woven"),
-  category: reference(reader, "category").describe("The list of the blog that contains the post"),
+  category: reference(reader, "category").describe("The list on the blog that contains the post"),
   date: isoDate.describe("The day on which the post is published, which may be in the future"),
   updated: isoDate.optional().describe("When the text last changed in a way that matters to readers"),
   duration: z.int().min(1).optional().describe("Reading time in minutes; by default estimated from the text"),
   views: z
     .string()
     .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
-    .describe("How often the post was read, shown under the title, such as 1.1k"),
+    .describe("How many times the post was read, shown under the title, such as 1.1k"),
   author: reference(reader, "person").describe("Who wrote the post, shown with name and photo"),
   services: z
     .array(reference(reader, "service"))
@@ -64,7 +64,7 @@ export const postSchema = (reader: ContentReader) =>
         { body: { layout: "article", ground: "surface", hasCall: true } },
       ]),
       body: article(reader).describe(
-        "The text of the post: the answer first, then examples, sourced numbers, a table or a list. It is shown where the block Long text is",
+        "The text of the post: the answer first, then examples, numbers with sources, a table or a list. It is shown where the block Long text is",
       ),
     })
     .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
@@ -142,7 +142,7 @@ export function loadPosts(reader: ContentReader): ListedPost[] {
   return reader.memoize("posts", () => {
     return loadAllPosts(reader)
       .filter(({ date }) => reader.includesScheduled || date <= readToday())
-      .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+      .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
   });
 }
 

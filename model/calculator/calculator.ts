@@ -20,7 +20,7 @@ export function calculate({ inputs, results }: Calculation, values: Numbers): Nu
   return numbers;
 }
 
-/** Reads what was typed. What cannot be used is replaced by the example's number, or by the nearest that is allowed. */
+/** Reads what was typed. Invalid input is replaced by the example's number, or by the nearest allowed one. */
 export function readInputs<One extends Input>(
   inputs: readonly One[],
   typed: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ export function formatNumber(number: number, unit: string, locale: string): stri
   return unit === "" ? text : `${text} ${unit}`;
 }
 
-/** What stands beside a label, such as "$" or "hours". */
+/** The unit as shown next to a label, such as "$" or "hours". */
 export function formatUnit(unit: string, locale: string): string {
   return isCurrency(unit) ? formatNumber(0, unit, locale).replace("0", "").trim() : unit;
 }

@@ -2,7 +2,7 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import type { ScreenFields } from "../screens/screen.server.ts";
 
-/** What is shown of a page where another one leads to it. */
+/** How a page is shown where another one links to it. */
 export type Card = {
   title: string;
   to?: string;
@@ -12,7 +12,7 @@ export type Card = {
   image?: Image | undefined;
   /** Shown in place of an image. */
   screen?: ScreenFields | undefined;
-  /** A person has a portrait instead, and nothing else to look at. */
+  /** A person has a portrait instead, and no other picture. */
   portrait?: (Image & { ground?: Image }) | undefined;
   /** What it is about, or for whom and when: the most important first. */
   notes?: string[];

@@ -36,7 +36,7 @@ it("notices an edit that leaves size and time as they were", () => {
   }
 });
 
-it("reads again what refers to a file that is gone", () => {
+it("reads again files that refer to a deleted file", () => {
   const reader = openContent();
   copy(`services/${MVP}.md`, "services/one-more.md");
   set(`services/${MVP}.md`, "related: [one-more]");

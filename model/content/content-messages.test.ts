@@ -131,8 +131,8 @@ describe("a text", () => {
       "pages/pricing.yaml",
       "content/pages/a.b.yaml cannot be used:\n  - expected a name of",
     ],
-    ["pages/blog.md", "pages/privacy.md", "expected one page at /blog, found two that would stand there"],
-  ])("is rejected as %s, which no URL of its own can be made of", (file, like, sentence) => {
+    ["pages/blog.md", "pages/privacy.md", "expected one page at /blog, found two with that address"],
+  ])("is rejected as %s, which gives no unique URL", (file, like, sentence) => {
     copy(like, file);
     expect(() => listPagePaths(reader)).toThrow(sentence);
   });

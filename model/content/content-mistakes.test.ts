@@ -100,7 +100,7 @@ describe("a file that nothing reads", () => {
 
   it("is missed where it belongs", () => {
     renameSync("content/locales/mails/hi-IN.json", "content/locales/mails/hi.json");
-    expect([...listErrors(reader)].flatMap((error) => error?.message ?? [])).toEqual(
+    expect([...listErrors(reader)].flat().map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         expect.stringContaining("content/locales/mails/hi-IN.json cannot be used:\n  - expected this file"),
         expect.stringContaining(`content/locales/mails/hi.json cannot be used:\n  - ${unused}`),
@@ -109,7 +109,7 @@ describe("a file that nothing reads", () => {
   });
 });
 
-describe("the line of a mistake is that of the file", () => {
+describe("the line of a mistake is its line in the file", () => {
   it.each([
     ["of a nested field", MVP, /^( +)- title: .*$/m, "$1- title: 5", "- title: 5"],
     ["in a translation", SPANISH, /^title:.*$/m, "title: a", "title: a"],

@@ -95,7 +95,7 @@ export class ContentReader {
     });
   }
 
-  /** The same for a small value, on which what is being read depends alone, not on what it is derived from. */
+  /** The same for a small value: readers of it depend on the value only, not on its sources. */
   summarize<Value>(key: string, derive: (reader: ContentReader) => Value): Value {
     const { locale } = this;
     this.cache.noteSource(this, `summary ${locale} ${key}`, (reader) => {

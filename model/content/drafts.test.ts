@@ -17,12 +17,12 @@ const MVP = "mvp-development-services";
 
 beforeEach(enterContentCopy);
 
-it("shows changed, new and deleted files only to readers with the draft, and reads what is the same once for all", () => {
+it("shows changed, new and deleted files only to readers with the draft, and reads unchanged files only once", () => {
   const text = readFileSync(`content/${POST}`, "utf8");
-  const changed = text.replace(/^title:.*$/m, "title: A title that stands only in the draft");
+  const changed = text.replace(/^title:.*$/m, "title: A title that is only in the draft");
   const before = { title: loadPost(reader, SLUG).title, posts: loadPosts(reader).length };
   const drafted = openDraft({ [POST]: changed, "blog/one-more.md": text });
-  expect(loadPost(drafted, SLUG).title).toBe("A title that stands only in the draft");
+  expect(loadPost(drafted, SLUG).title).toBe("A title that is only in the draft");
   expect(loadPosts(drafted)).toHaveLength(before.posts + 1);
   expect(listPostSlugs(openDraft({}, [POST]))).not.toContain(SLUG);
   expect({ title: loadPost(reader, SLUG).title, posts: loadPosts(reader).length }).toEqual(before);

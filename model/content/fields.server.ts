@@ -24,10 +24,10 @@ export const pageDescription = z
 export const text = z.string().regex(/\S/, "some text");
 export const pageHeading = text
   .max(90)
-  .describe("The big line at the top of the page: what a visitor finds here, in a few plain words");
+  .describe("The main heading at the top of the page: what a visitor finds here, in a few plain words");
 export const pageLead = text
   .max(320)
-  .describe("One or two sentences under the big line: what the page is about, and for whom");
+  .describe("One or two sentences under the main heading: what the page is about, and for whom");
 
 export const partHeading = text
   .max(70)
@@ -54,7 +54,7 @@ export const pageIntro = {
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
 export const entryId = slug.describe(
-  "A short name that no other entry of the list has, by which translations name it; don't change it",
+  "A short name, unique in the list, which translations refer to; don't change it",
 );
 // Hosts are written to headers and web server configurations, where characters such as $ and { are special.
 export const httpsUrl = z.url({

@@ -45,7 +45,7 @@ it.each([
   expect(field).toMatchObject({ kind, description: "One of them" });
 });
 
-it("every field an editor fills in has a short description of its own, without a period", () => {
+it("every field an editor fills in has its own short description, without a period", () => {
   const found = collections.flatMap(({ name, schema }) =>
     listFields(toFieldSchema(schema)).map((field) => ({ ...field, path: `${name}: ${field.path}` })),
   );

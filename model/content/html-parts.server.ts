@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 
-/** As short as the builder of pages writes it. */
+/** As compact as the HTML of the build. */
 export function writeHtml(children: RootContent[]): string {
   return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
 }
@@ -15,7 +15,7 @@ export function splitText<Figure>(text: (string | Figure)[], count: number): (st
 }
 
 /**
- * Puts into an element of its own what a column must not tear apart: a heading with its text, and before the first heading a
+ * Wraps in one element what a column break must not split: a heading with its text, and before the first heading a
  * list, a table or code with the sentence that announces it.
  */
 export function groupSubsections(html: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groupSubsections, splitText } from "./html-parts.server.ts";
 
-it("splits a text at rules, of which the last part keeps those that are left", () => {
+it("splits a text at rules; the last part keeps the remaining rules", () => {
   const figure = { kind: "units" };
   const text = ["<p>0</p>", "<hr>", "<p>1</p>", figure, "<hr>", "<p>2</p>"];
   expect(splitText(text, 1)).toEqual([text]);

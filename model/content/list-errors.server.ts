@@ -11,18 +11,32 @@ import { ContentReader, readToday } from "./content-reader.server.ts";
 import { readContentText, readRaw } from "./content-text.server.ts";
 import { parseFile } from "./parse-file.server.ts";
 
+/** Short enough for a server that does something else in between. */
+const SLICE_MS = 50;
+
 /**
- * What keeps the site from being built: first file by file, then what only several show together. Goes on after each step,
- * with undefined if all is well, so that a server can do something else in between.
+ * What keeps the site from being built: first file by file, then what only several show together. Goes on in slices, each of
+ * which looks at every file once.
  */
-export function* listErrors(reader: ContentReader): Generator<Error | undefined> {
+export function* listErrors(reader: ContentReader): Generator<Error[]> {
   const files = listContentFiles(reader);
   const steps = [
     ...[...new Set([...files, ...listMessageFiles(files)])].map((file) => () => checkFile(reader, file)),
     ...LOCALES.flatMap((locale) => reader.config.checks.map((read) => () => read(reader.in(locale)))),
     ...reader.config.siteChecks.map((read) => () => read(reader)),
   ];
-  for (const step of steps) yield reader.atOnce(() => findError(step));
+  for (let next = 0; next < steps.length; )
+    yield reader.atOnce(() => {
+      const errors: Error[] = [];
+      const end = performance.now() + SLICE_MS;
+      for (const step of steps.slice(next)) {
+        next += 1;
+        const error = findError(step);
+        if (error) errors.push(error);
+        if (performance.now() >= end) break;
+      }
+      return errors;
+    });
 }
 
 /** Every language has all messages to visitors. */
@@ -44,7 +58,7 @@ export function findError(run: () => unknown): Error | undefined {
   }
 }
 
-/** Everything below `content/` but what programs leave there for themselves. */
+/** Everything below `content/` except hidden files of programs. */
 function listContentFiles(reader: ContentReader): string[] {
   const isOwn = (name: string) => !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)|~$/.test(name);
   const isFile = (name: string) => statSync(reader.path(name), { throwIfNoEntry: false })?.isFile();

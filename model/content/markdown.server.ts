@@ -36,7 +36,7 @@ export function renderMarkdown(reader: ContentReader, source: string): string {
 /** The source of a figure. */
 export type FigureBlock = { figure: string; line: number };
 
-/** Renders the same in parts, between which figures and rules stand. @throws TextError */
+/** Renders the same in parts, with figures and rules between them. @throws TextError */
 export function renderBlocks(reader: ContentReader, source: string): (string | FigureBlock)[] {
   const root = parseMarkdown(source);
   checkNothingLost(root);
@@ -103,7 +103,7 @@ function splitBlocks(tree: Nodes): (string | FigureBlock)[] {
     .filter((part) => typeof part !== "string" || part.trim() !== "");
 }
 
-/** A heading that begins like "1. " gets its number set apart, so that it can stand large. */
+/** A heading that begins like "1. " gets its number set apart, so that it can be large. */
 function setNumberApart(children: ElementContent[]): void {
   const [first] = children;
   const number = first?.type === "text" ? /^\d+\. /.exec(first.value)?.[0] : undefined;

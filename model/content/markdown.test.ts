@@ -100,7 +100,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("renders a sheet as terms with what they mean, and text as it is", () => {
+  it("renders a sheet as terms with descriptions, and text as it is", () => {
     const sheet = "- Name: ____\n- Steps:\n  1. Sign in: once\n\nWe stop.\n\n- No label";
     expect(renderMarkdown(reader, `\`\`\`sheet Stop rule\n${sheet}\n\`\`\``)).toBe(
       '<div class="sheet" role="group" aria-label="Stop rule"><p class="sheet-title">Stop rule</p>' +

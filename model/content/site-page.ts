@@ -5,7 +5,7 @@ import type { Card } from "./card.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
 /**
- * A page, and how it appears beside itself. What a page leaves out, it has not: a page without `search` isn't found by
+ * A page, and how other places show it. A page has only what it states: a page without `search` isn't found by
  * the search. The functions get a reader of the language.
  */
 export type SitePage = {

@@ -19,17 +19,17 @@ const head = z.strictObject({ heading: partHeading, lead: partLead });
 const id = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9]*$/, "letters and digits")
-  .describe("A short name of its own, which is part of the URL of an estimate");
+  .describe("A unique short name, which is part of the URL of an estimate");
 const workDays = z.number().min(0);
 const factor = z.number().positive();
 const share = z.number().min(0).max(1);
 
 const works = list(0, ANY, "The work that this adds", {
   part: slug.describe("The id of a part above"),
-  days: group("Working days of one person", {
+  days: group("The work in person-days", {
     least: workDays.describe("Days, if everything goes well"),
     likely: workDays.describe("Days, most likely"),
-    most: workDays.describe("Days, if much goes wrong"),
+    most: workDays.describe("Days, if a lot goes wrong"),
   }).refine(
     ({ least, likely, most }) => least <= likely && likely <= most,
     "days in the order least, likely, most",
@@ -37,7 +37,7 @@ const works = list(0, ANY, "The work that this adds", {
   times: z
     .array(slug)
     .default([])
-    .describe("The ids of questions whose number, or the factor of whose answer, multiplies the days"),
+    .describe("The ids of questions that multiply the days, by their number or the factor of their answer"),
 }).default([]);
 
 const optionFields = {
@@ -45,19 +45,19 @@ const optionFields = {
   label: text.max(80).describe("The answer, in the words of the client"),
   adds: works,
   factor: factor.default(1).describe("Multiplies the days of work that names this question under times"),
-  pace: group("How the answer changes the pace of the whole project", {
+  pace: group("How the answer changes the days and weeks of the whole project", {
     days: factor.describe("Multiplies all days"),
     weeks: factor.describe("Multiplies the weeks"),
   }).optional(),
-  startsIn: z.number().min(0).optional().describe("In how many weeks the work begins, if that is known"),
-  lasts: slug.optional().describe("The id of the question that says for how many months the work goes on"),
+  startsIn: z.number().min(0).optional().describe("How many weeks until the work begins, if known"),
+  lasts: slug.optional().describe("The id of the question that asks for how many months the work continues"),
 };
 
 const number = z
   .strictObject({
     min: z.int().min(0).describe("The smallest number"),
     max: z.int().positive().describe("The largest number"),
-    initial: z.int().min(0).describe("The number that stands there at first"),
+    initial: z.int().min(0).describe("The number that is filled in at first"),
     free: z.int().min(0).default(0).describe("Up to this number, nothing is added"),
     adds: works,
     counts: text.max(40).optional().describe("What it counts, before the number, such as Languages:"),
@@ -74,7 +74,7 @@ const question = z
     for: z
       .array(slug)
       .default([])
-      .describe("The answers to the first question for which this is asked; empty for all"),
+      .describe("Ask this only after these answers to the first question; empty: always"),
     options: list(0, ANY, "The answers to choose from", optionFields)
       .superRefine(uniqueBy("id", "each answer once"))
       .default([]),
@@ -83,7 +83,7 @@ const question = z
       .max(60)
       .optional()
       .describe(
-        "What one does without to save its cost, in a few words. Left out: the page doesn't say what that saves",
+        "What clients give up to save the cost, in a few words. Left out: the page doesn't show the saving",
       ),
     number: number.optional().describe("A whole number instead of answers to choose from"),
   })
@@ -102,21 +102,21 @@ const fields = (reader: ContentReader) =>
     version: z
       .int()
       .positive()
-      .describe("Part of the URL of an estimate: count it up when an answer no longer means the same"),
-    result: group("The words above the range of prices and weeks", { heading: partHeading }),
-    parts: list(0, ANY, "The parts of a project, each a thread of the drawing", {
+      .describe("Part of the URL of an estimate: increase it when the meaning of an answer changes"),
+    result: group("The text above the range of prices and weeks", { heading: partHeading }),
+    parts: list(0, ANY, "The parts of a project, each with a thread in the drawing", {
       id,
       name: text.max(40).describe("What the part is called"),
-      team: reference(reader, "team").describe("The team whose day it is priced with"),
+      team: reference(reader, "team").describe("The team whose day rate applies"),
       text: text.max(160).describe("What is done, in one line"),
     }).superRefine(uniqueBy("id", "each part once")),
     model: group("The figures of the model: docs/estimate.md explains them", {
       effort: factor.describe("Multiplies all days"),
-      correlation: share.describe("From 0, parts run over independently, to 1, all of them do if one does"),
+      correlation: share.describe("From 0 (parts overrun independently) to 1 (if one overruns, all do)"),
       calendar: group("How days become weeks", {
-        factor: factor.describe("Weeks are this factor"),
-        exponent: share.describe("The days are taken to the power of this exponent, times the factor"),
-        spread: share.describe("How far the weeks of projects with the same days lie apart"),
+        factor: factor.describe("Weeks are this factor times the days to the power of the exponent"),
+        exponent: share.describe("The power to which the days are raised"),
+        spread: share.describe("How much the weeks of projects with the same days vary"),
       }),
     }),
     billing: text
@@ -143,7 +143,7 @@ export type EstimateFile = z.output<ReturnType<typeof fields>>;
 
 export const estimateSchema = (reader: ContentReader) => fields(reader).superRefine(checkQuestions);
 
-/** Each id is there once, and whatever names a product, an answer, a question or a part names one that exists. */
+/** Ids are unique, and references to a product, an answer, a question or a part name one that exists. */
 function checkQuestions({ parts, steps }: EstimateFile, context: z.RefinementCtx<unknown>): void {
   const listIds = (entries: { id: string }[]) => entries.map(({ id }) => id);
   const questions = steps.flatMap((step, index) =>

@@ -13,7 +13,7 @@ import { estimateSchema } from "./estimate-file.server.ts";
 
 export type EstimatePage = ReturnType<typeof loadEstimatePage>;
 
-/** What an estimate is worked out from: the questions and figures of the file, and what a day of each part's team costs. */
+/** What an estimate is calculated from: the questions and figures of the file, and what a day of each part's team costs. */
 export type EstimateModel = EstimatePage["model"];
 
 /** @throws ContentError */

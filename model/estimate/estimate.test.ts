@@ -76,7 +76,7 @@ describe("estimate", () => {
     expect(listAsked(questions, desk).map(({ id }) => id)).not.toContain("payments");
   });
 
-  it("says what leaving something out saves", () => {
+  it("says how much leaving something out saves", () => {
     const whole = choose("product=web&payments=subscriptions&languages=3");
     const without = { ...whole, payments: "none" };
     const omission = listOmissions(model, whole).find(({ choices }) => choices.payments === "none");
@@ -114,7 +114,7 @@ describe("choices in a URL", () => {
     expect(notes.map((note) => note.kind)).toEqual(kind ? [kind] : []);
   });
 
-  it("are never unusable, whatever is in them", () => {
+  it("are never unusable, whatever they contain", () => {
     const pairs = fc.array(
       fc.tuple(fc.constantFrom(...questions.map(({ id }) => id), "v", "x"), fc.string()),
     );

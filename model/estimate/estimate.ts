@@ -45,12 +45,12 @@ export function describeParts({ parts }: Estimate, currency: Currency, translate
   }));
 }
 
-/** Weeks as they are shown: what is promised in part of a week takes all of it. */
+/** Weeks as they are shown: rounded up, because part of a week takes all of it. */
 export function roundWeeks({ low, high }: Range): { low: number; high: number } {
   return { low: Math.floor(low), high: Math.ceil(high) };
 }
 
-/** What each choice adds that could be left out, the dearest first. */
+/** What each choice that could be left out adds, the most expensive first. */
 export function listOmissions(model: EstimateModel, choices: Choices) {
   const whole = estimate(model, choices);
   return listAsked(model.questions, choices)
@@ -66,7 +66,7 @@ export function listOmissions(model: EstimateModel, choices: Choices) {
         weeks: whole.weeks.mean - weeks.mean,
       };
     })
-    .sort((one, other) => other.price - one.price);
+    .sort((a, b) => b.price - a.price);
 }
 
 /** The answer that adds nothing, if the one given adds something. */
@@ -135,7 +135,7 @@ function toRange(mean: number, relativeDeviation: number): Range {
 
 function estimateWeeks({ calendar }: EstimateModel, days: Range, months: number): Range {
   const { factor, exponent, spread } = calendar;
-  // Work by the month only begins with a project.
+  // For work by the month, a project is only the beginning.
   if (months > 0) return toRange(months * WEEKS_A_MONTH + LEAD_IN_WEEKS, spread / 2);
   const daySpread = Math.log(days.high / days.low) / (2 * EIGHTY_PERCENT) || 0;
   return toRange(factor * days.mean ** exponent, Math.hypot(exponent * daySpread, spread));

@@ -16,7 +16,7 @@ export function parseNumber(typed: string): number | undefined {
 
 const MAX_LENGTH = 60;
 
-/** The last separator is the decimal one, unless it is the only kind and stands before groups of three digits. */
+/** The last separator is the decimal one, unless it is the only kind and comes before groups of three digits. */
 function withPoint(digits: string): string {
   const separators = digits.match(/[.,]/g) ?? [];
   const last = separators.at(-1) ?? ".";

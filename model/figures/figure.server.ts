@@ -8,7 +8,7 @@ import { officeClocks } from "../organization/office.server.ts";
 export const figureSchema = (reader: ContentReader) =>
   z
     .discriminatedUnion("kind", listKinds(reader))
-    .describe("A chart of numbers that the text states; no number appears in it alone");
+    .describe("A chart of numbers from the text; the text must state each of them");
 
 export type Figure<Kind extends FigureKind = FigureKind> = Extract<AnyFigure, { kind: Kind }>;
 
@@ -23,10 +23,10 @@ export const listKinds = (reader: ContentReader) =>
     figure("timeline", {
       clock: officeClocks(reader)
         .optional()
-        .describe("For hours of a day: the office by whose clock they are written"),
+        .describe("For hours of a day: the office whose local time they are in"),
       start: hour
         .default(0)
-        .describe("For hours of a day: the hour at the left end, at which nobody works if possible"),
+        .describe("For hours of a day: the hour at the left end, best one at which nobody works"),
       line: hour.optional().describe("For hours of a day: an hour at which a line crosses all rows"),
       rows: timelineRows,
     }).superRefine(checkTimeline),
@@ -41,7 +41,7 @@ function figure<Name extends string, Fields extends z.core.$ZodLooseShape>(name:
 }
 
 const label = text.max(60).describe("What this row is about, in one to five words");
-const note = text.max(60).optional().describe("A short remark below the name");
+const note = text.max(60).optional().describe("A short note below the name");
 const shown = text
   .max(40)
   .optional()
@@ -53,7 +53,7 @@ const mark = z
 const accent = z
   .enum(ACCENTS)
   .optional()
-  .describe("The color, if rows belong together or are named by it elsewhere. Left out: that of the page");
+  .describe("The color, if it groups rows or the text refers to it. Left out: the color of the page");
 const count = z.number().min(0);
 const positive = z.number().positive();
 const unit = text.regex(/#/, "text with a # where the number goes").max(20);
@@ -68,7 +68,9 @@ const barFields = {
       .describe("The length of the bar; in a range, the middle number, which can be left out"),
     unit: unit
       .optional()
-      .describe("How its number is written if others have another unit. Rows of one unit have one scale"),
+      .describe(
+        "The format of its number, if the other rows have another unit. Rows with the same unit share a scale",
+      ),
     shown,
     note,
     from: count.optional().describe("For a range: the lowest number"),
@@ -83,40 +85,35 @@ const barFields = {
     .max(60)
     .optional()
     .describe(
-      "If the rows are the parts of a whole: its name. It is drawn first, and each part begins where the one before it ends",
+      "If the rows are parts of a whole: the name of the whole. It is drawn first, and each part begins where the one before it ends",
     ),
   rest: text
     .max(60)
     .optional()
     .describe(
-      "If the rows after the first are taken away from it: the name of what is left. The number is calculated",
+      "If the other rows are subtracted from the first: the name of the remainder. The number is calculated",
     ),
 };
 
 const unitFields = {
   rows: list(1, 4, "What is counted, one group of stitches each. The last of several is drawn in gray", {
     label,
-    value: positive.max(500).describe("How many stitches; the last one can be a part of one"),
+    value: positive.max(500).describe("How many stitches; the last one may be partial"),
     shown,
     mark,
   }),
   scale: text
     .max(60)
     .optional()
-    .describe("What a stitch or a row of them is, as a sentence such as Each stitch is an hour"),
-  columns: z
-    .int()
-    .min(5)
-    .max(52)
-    .optional()
-    .describe("How many stitches are in a row, if a row means something"),
+    .describe("What a stitch or a row means, as a sentence such as Each stitch is an hour"),
+  columns: z.int().min(5).max(52).optional().describe("How many stitches make a row, if a row has a meaning"),
 };
 
 const lineFields = {
   unit: anyUnit,
-  up: text.max(40).optional().describe("What is counted upward, such as Open emails"),
+  up: text.max(40).optional().describe("What the vertical scale counts, such as Open emails"),
   across: group("The scale below the lines", {
-    label: text.max(60).describe("What is counted from left to right, such as Business days"),
+    label: text.max(60).describe("What the horizontal scale counts, such as Business days"),
     to: positive.describe("The number at the right end; the left end is 0"),
   }),
   rows: list(2, 3, "The lines, each from the left end to the right one", {
@@ -126,7 +123,7 @@ const lineFields = {
   }),
   mark: group("A point that is marked, such as where two lines meet", {
     at: positive.describe("Where the point is on the scale below the lines"),
-    value: positive.describe("How high the point is, in the numbers of the lines"),
+    value: positive.describe("How high the point is, on the scale of the lines"),
     label: text.max(60).describe("What happens there, such as Break-even"),
   }).optional(),
 };
@@ -139,14 +136,14 @@ const timelineRows = list(2, 8, "What happens when, one row each", {
   when: text
     .max(24)
     .optional()
-    .describe("The time as readers see it, such as 12:45 AM; hours of a day need none"),
+    .describe("The time as readers see it, such as 12:45 AM; not needed for hours of a day"),
   days: text.max(40).optional().describe("For hours of a day: on which days, such as Monday to Friday"),
   from: count.describe(
     "When it happens or begins: minutes, days or weeks from the first row, or an hour of the day such as 9.5 for half past nine",
   ),
   to: count
     .optional()
-    .describe("When it ends. Left out: it is one moment. Hours past midnight begin again at 0"),
+    .describe("When it ends. Left out: it is a single moment. Hours past midnight start again at 0"),
   mark,
   accent,
 });

@@ -2,7 +2,7 @@ import { optimize, type PluginConfig } from "svgo";
 import { ImageError } from "./image-file.server.ts";
 
 /**
- * Removes what programs leave in an SVG file, and scripts. Whatever else a file could do when it is opened as a page, its
+ * Removes metadata of programs from an SVG file, and scripts. Anything else a file could do when it is opened as a page, its
  * security policy prevents (`contract/security-headers.ts`).
  * @throws ImageError if the drawing is broken, or refers to other files, which browsers leave out
  */

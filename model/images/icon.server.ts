@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url);
 /** Undefined for a set that is not installed. */
 function readIconSet(prefix: string): IconSet | undefined {
   try {
-    // What these packages hold.
+    // The content of these packages.
     return require(`@iconify-json/${prefix}/icons.json`) as IconSet;
   } catch {
     return undefined;

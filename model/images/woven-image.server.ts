@@ -12,7 +12,7 @@ type WovenSize = Omit<WeaveRequest, "seed" | "family" | "motif">;
 
 /** Threads are 6 to 12 pixels wide where a picture is shown in its usual size. With a motif, it suits all sizes. */
 export const WOVEN_SIZES = {
-  /** Beside the big line: 592 x 600 pixels, on phones 372 x 331. */
+  /** Next to the main heading: 592 x 600 pixels, on phones 372 x 331. */
   cover: { kind: "cover", width: 720, height: 640, thread: 8 },
   /** A band as wide as the window, 340 pixels high, on phones 372 x 180. */
   wide: { kind: "cover", width: 1440, height: 560, thread: 7 },
@@ -31,7 +31,7 @@ export const WOVEN_SIZES = {
   ground: { kind: "ground", width: 1440, height: 288, thread: 12 },
 } as const satisfies Record<string, WovenSize>;
 
-// As wide as a very wide screen shows of it.
+// As wide as a very wide screen shows it.
 const HERO_SIZE = { width: 1120, height: 840 };
 
 /** What a page's pictures are woven from: `seed` is the page's slug. Without a motif they are abstract. */

@@ -17,10 +17,10 @@ it.each([
 });
 
 it("is drawn once for all languages", () => {
-  const [one, other] = [reader, reader.in("es-US")].map((each) =>
+  const [english, spanish] = [reader, reader.in("es-US")].map((each) =>
     readWovenImage(each, "cover", { family: "cloud", seed: "page", motif: "rocket" }),
   );
-  expect(one).toBe(other);
+  expect(english).toBe(spanish);
 });
 
 it("gives a person the same pattern by name and by file name", () => {

@@ -43,7 +43,7 @@ export const jobSchema = (reader: ContentReader) =>
         .describe("The offices where the job is available"),
       motif: motifName(reader)
         .optional()
-        .describe("What the cloth beside the heading shows; by default it is abstract"),
+        .describe("What the cloth next to the heading shows; by default it is abstract"),
       hours: text.max(80).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
         .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
@@ -87,7 +87,7 @@ export function loadJob(reader: ContentReader, slug: string): Job {
 export function loadJobs(reader: ContentReader): Job[] {
   return listSlugs(reader, JOB_FOLDER)
     .map((slug) => loadJob(reader, slug))
-    .sort((one, other) => other.posted.localeCompare(one.posted) || one.slug.localeCompare(other.slug));
+    .sort((a, b) => b.posted.localeCompare(a.posted) || a.slug.localeCompare(b.slug));
 }
 
 /** Newest first. @throws ContentError */
@@ -127,6 +127,6 @@ function findClosingTime(
   const ends = loadOrganization(reader)
     .offices.filter(({ id }) => offices.includes(id))
     .map(({ timeZone }) => new TZDate(year, month - 1, day, 23, 59, 59, timeZone));
-  const [last] = ends.sort((one, other) => other.getTime() - one.getTime());
+  const [last] = ends.sort((a, b) => b.getTime() - a.getTime());
   return last?.toISOString().replace(".000", "") ?? validThrough;
 }

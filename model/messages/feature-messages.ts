@@ -4,7 +4,7 @@ import type search from "#content/locales/search/en-US.json";
 import type update from "#content/locales/update/en-US.json";
 import type widgets from "#content/locales/widgets/en-US.json";
 
-/** The messages of features that few visitors need, in a file of their own. */
+/** The messages of features that few visitors need, in a separate file. */
 export type FeatureMessages = {
   contact: typeof contact;
   scheduler: typeof scheduler;

@@ -18,7 +18,7 @@ describe("the check of a language's messages", () => {
     [[/"show": "/, "$&{count}"], "reviews.show", "a text with the values (none), found"],
   ]);
 
-  it("names text that no other language has, twice the same, and what is no JSON", () => {
+  it("names extra text, duplicate keys and invalid JSON", () => {
     const file = "locales/widgets/es-US.json";
     for (const [written, sentence] of [
       ['"shown": "x", $&', 'expected no field named "shown", found it'],

@@ -27,7 +27,7 @@ const MS_PER_MINUTE = 60_000;
 
 /** Formats weekdays for people, consecutive ones as a range such as Monday – Friday. */
 export function formatWeekdays(days: readonly Weekday[], locale: Locale): string {
-  const numbers = days.map((day) => WEEKDAYS.indexOf(day)).sort((one, other) => one - other);
+  const numbers = days.map((day) => WEEKDAYS.indexOf(day)).sort((a, b) => a - b);
   const starts = numbers.filter((number) => !numbers.includes(number - 1));
   const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   // Plain spaces around the dash: not every typeface has others.

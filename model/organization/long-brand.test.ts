@@ -16,5 +16,5 @@ it("a brand of 30 letters fits every field limit, in every language", () => {
   edit("site/app.yaml", /^offline:/m, "shortName: Weaver\noffline:");
   // As a build reads it: each file once.
   const build = openContent({ cache: new ContentCache({ isFixed: true }) });
-  expect([...listErrors(build)].filter(Boolean)).toEqual([]);
+  expect([...listErrors(build)].flat()).toEqual([]);
 });

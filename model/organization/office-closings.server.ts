@@ -16,8 +16,8 @@ const holidays = group("The public holidays on which no calls can be booked. Lef
   region: z
     .string()
     .optional()
-    .describe("The state or region with holidays of its own, by its code, such as FL"),
-  except: days("Holidays on which the office works nevertheless, such as 2026-11-11"),
+    .describe("The state or region with its own holidays, by its code, such as FL"),
+  except: days("Holidays on which the office is open anyway, such as 2026-11-11"),
 })
   .superRefine(({ country, region }, context) => {
     const report = (field: string, message: string, input: string) =>
@@ -35,7 +35,7 @@ const holidays = group("The public holidays on which no calls can be booked. Lef
   })
   .optional();
 
-/** The fields of an office that say when it is closed in spite of its hours. */
+/** The fields of an office for the days on which it is closed despite its hours. */
 export const closingFields = {
   holidays,
   closed: days("Other days on which no calls can be booked, such as 2026-12-24"),

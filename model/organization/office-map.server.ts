@@ -10,7 +10,7 @@ export const mapPosition = {
 export const labelSide = z
   .enum(["right", "left", "above", "below"])
   .default("right")
-  .describe("On which side of its point on the map the name is");
+  .describe("Which side of the point the name is on");
 
 type Position = z.output<z.ZodObject<typeof mapPosition>>;
 type Place = Position & { city: string; side: z.output<typeof labelSide> };

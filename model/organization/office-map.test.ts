@@ -13,7 +13,7 @@ const NAIROBI = { city: "Nairobi", side: "right", latitude: -1.3, longitude: 36.
 it("a map has the east on the right and the north at the top", () => {
   const across = [TAMPA, LONDON, NAIROBI, COIMBATORE].map((place) => findOnMap(place).x);
   const down = [LONDON, TAMPA, COIMBATORE, NAIROBI].map((place) => findOnMap(place).y);
-  for (const steps of [across, down]) expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  for (const steps of [across, down]) expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
 
 it.each([

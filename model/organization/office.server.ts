@@ -7,7 +7,7 @@ import { loadOrganization } from "./organization.server.ts";
 /** The id of an office in `content/site/organization.yaml`. */
 export type OfficeId = string;
 
-/** A list of what holds at each office, which may leave offices out. */
+/** A list with an entry per office, which may leave offices out. */
 export function perOffice<Fields extends z.core.$ZodLooseShape>(reader: ContentReader, fields: Fields) {
   const office = reference(reader, "office").describe("The office that the other fields are about");
   return z
@@ -35,11 +35,11 @@ function listOfficeClocks(reader: ContentReader, office: OfficeId): OfficeClock[
   return [...clocks.slice(0, 1), ...clocks.filter(({ ahead }) => ahead !== 0).slice(0, 1)];
 }
 
-/** The office by whose clock hours are written. Becomes the clocks that pages show. */
+/** The office whose local time hours are in. Becomes the clocks that pages show. */
 export const officeClocks = (reader: ContentReader) =>
   reference(reader, "office")
     .transform((office) => listOfficeClocks(reader, office))
-    .describe("The office by whose clock the hours here are written");
+    .describe("The office whose local time these hours are in");
 
 /** In hours ahead of UTC. */
 function readOffset(timeZone: string): number {

@@ -36,14 +36,14 @@ const officeHours = group("When this office answers, in its own time; visitors c
 
 const officeFields = {
   id: slug.describe(
-    "A short name of its own, such as porto, by which other files and search engines know the office",
+    "A unique short name, such as porto, by which other files and search engines know the office",
   ),
-  country: text.describe("The country, as readers call it"),
+  country: text.describe("The country, by the name readers use"),
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, "two capital letters such as IN")
     .describe("The country by its code of two letters, such as US, for search engines"),
-  city: text.describe("The city, as it stands in the footer and on the pages about the company"),
+  city: text.describe("The city, as shown in the footer and on the pages about the company"),
   region: text.describe("The state or region of the city, such as Florida"),
   ...mapPosition,
   phone: z
@@ -56,7 +56,7 @@ const officeFields = {
     .string()
     .refine(isTimeZone, "a time zone of the IANA database such as America/New_York")
     .describe("The time zone of this office, as continent and city, such as Europe/Lisbon"),
-  zoneName: text.max(10).describe("How readers call that time, in a few letters such as ET"),
+  zoneName: text.max(10).describe("What readers call that time zone, in a few letters such as ET"),
 };
 
 const callRule = (name: keyof CallRules, least: number, most: number) =>
@@ -71,7 +71,7 @@ const callRules = group("How calls can be booked, at all offices together. Each 
 
 const contactFields = {
   id: entryId,
-  icon: icon.describe("The icon beside the text, such as ion:call-outline"),
+  icon: icon.describe("The icon next to the text, such as ion:call-outline"),
   title: z.enum(["Phone", "Email", "Whatsapp"]).describe("The way to reach someone"),
   info: text.describe("The number or the address, as visitors read it"),
   link: z
@@ -91,7 +91,7 @@ const count = z.int().positive();
 export const organizationSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
-    name: text.max(30).describe("The brand, as it stands in the header and in every text that names it"),
+    name: text.max(30).describe("The brand, as shown in the header and in every text that names it"),
     url: httpsUrl
       .refine(isOrigin, "an address without a path or a slash at the end, such as https://www.example.com")
       .describe("The public URL of the site, without a path or trailing slash"),
@@ -103,7 +103,7 @@ export const organizationSchema = (reader: ContentReader) =>
       })
       .register(fieldKinds, { kind: "image" })
       .describe(
-        "The mark beside the name, on icons and on shared pictures: an SVG file, about as wide as high",
+        "The mark next to the name, on icons and in shared images: an SVG file, about as wide as high",
       ),
     tagline: text.max(120).describe("What the company does, in one line for the footer and for shared links"),
     email: mailAddress.describe("The public email address: {{email}} in texts, and where replies go"),
@@ -112,7 +112,7 @@ export const organizationSchema = (reader: ContentReader) =>
         "In how many days a first version is live; the plans of those services add up to it",
       ),
       costPercent: count.describe(
-        "By how many percent development costs less than with a team of the same size in one country",
+        "How many percent less development costs than with a team of the same size in one country",
       ),
       responseHours: count.describe("Within how many hours an inquiry is answered"),
       trialDays: count.describe("How many days the free trial lasts; its phases add up to it"),
@@ -130,7 +130,7 @@ export const organizationSchema = (reader: ContentReader) =>
     socials: list(
       0,
       ANY,
-      "The networks on which the company can be followed, shown in the footer and beside the contact form",
+      "The networks on which the company can be followed, shown in the footer and next to the contact form",
       {
         icon: icon.describe("The icon of the network, such as ri:linkedin-fill"),
         label: text.describe("The name of the network, such as LinkedIn"),
@@ -139,9 +139,9 @@ export const organizationSchema = (reader: ContentReader) =>
           .describe("The URL of your page there. Empty: the network is shown without a link"),
       },
     ),
-    copyright: group("The years beside the copyright sign in the footer", {
+    copyright: group("The years next to the copyright sign in the footer", {
       from: z.int().describe("The first year of the copyright"),
-      to: z.int().describe("The last year of the copyright; the first one again for a single year"),
+      to: z.int().describe("The last year of the copyright; the same as the first for a single year"),
     }).refine(({ from, to }) => from <= to, { path: ["to"], message: "a year that is not before `from`" }),
   });
 

@@ -43,7 +43,7 @@ export function loadPeople(reader: ContentReader) {
   );
 }
 
-/** A person who leads something, and in which time zone. @throws ContentError */
+/** A person who leads something, and their time zone. @throws ContentError */
 export function describeLeader(reader: ContentReader, id: string | undefined) {
   const person = id === undefined ? undefined : findPerson(reader, id);
   if (!person) return undefined;

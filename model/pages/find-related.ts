@@ -8,7 +8,7 @@ export function findRelated<One extends { slug: string }>(
 ): One[] {
   const others = all.filter((other) => other.slug !== slug);
   return [...Map.groupBy(others, countShared)]
-    .sort(([one], [other]) => other - one)
+    .sort(([a], [b]) => b - a)
     .flatMap(([, equal]) => equal)
     .slice(0, LIMIT);
 }

@@ -31,7 +31,7 @@ export function loadBlocks(
     const name = page.sections?.[index];
     return props ? [{ block, props: name ? { ...props, name } : props } as LoadedBlock] : [];
   };
-  // Blocks show much of the same content.
+  // Blocks share much of their content.
   return reader.atOnce(() => blocks.flatMap(loadOne));
 }
 
@@ -40,6 +40,6 @@ export function findBlock<Name extends BlockName>(
   blocks: LoadedBlock[],
   name: Name,
 ): BlockProps<Name> | undefined {
-  // The name says whose properties they are.
+  // The name determines the type of the properties.
   return blocks.find(({ block }) => block === name)?.props as BlockProps<Name> | undefined;
 }

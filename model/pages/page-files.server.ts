@@ -21,7 +21,7 @@ export function readPage(reader: ContentReader, slug: string): Page {
   return parseFile(reader, findPageFile(reader, slug) ?? `${PAGE_FOLDER}/${slug}.md`, pageSchema);
 }
 
-/** The paths of the pages that are files, without the first slash. @throws ContentError for one that has the place of others */
+/** The paths of the pages that are files, without the first slash. @throws ContentError for one with a path that is taken */
 export function listPageSlugs(reader: ContentReader): string[] {
   return listPageFiles(reader).map(readPageSlug);
 }
@@ -53,7 +53,7 @@ export function listMenuPages(reader: ContentReader, family: string): NamedLink[
     listPageSlugs(reader)
       .map((slug) => ({ slug, ...readPage(reader, slug) }))
       .filter(({ menu }) => menu?.column === family)
-      .sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
+      .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
       .map(({ name, slug }) => ({ label: name, to: buildPagePath(slug) })),
   );
 }
@@ -76,7 +76,7 @@ export function checkPlace({ folders }: ContentConfig, file: string): void {
   if (expected) throw new ContentError(`content/${file}`, [`expected ${expected}, found ${slug}`]);
 }
 
-/** Where URLs lead to something else than pages in the default language. */
+/** Where URLs lead to something other than pages in the default language. */
 const RESERVED = [
   ...["404", "api", "assets", "healthz", "readyz"],
   ...NON_DEFAULT_LOCALES.map((locale) => localePrefix(locale).slice(1)),

@@ -19,12 +19,12 @@ export const pageSchema = (reader: ContentReader) =>
     parent: sitePath(reader)
       .optional()
       .describe(
-        "The page before it in the line of links above its heading. Left out: the one with which its own URL begins",
+        "The page before it in the line of links above its heading. Left out: the page whose URL is the beginning of its own",
       ),
     menu: z
       .strictObject({
         column: serviceFamily.describe("The group of services below which it is listed"),
-        order: z.int().min(1).default(1).describe("Its place among the pages that are listed there"),
+        order: z.int().min(1).default(1).describe("Its position among the pages that are listed there"),
       })
       .optional()
       .describe("Where the menu and the footer list it. Left out: nowhere"),
@@ -47,13 +47,11 @@ export const pageSchema = (reader: ContentReader) =>
     updated: isoDate.optional().describe("When the text last changed, shown below its heading"),
     confirmed: isoDate
       .optional()
-      .describe("The day on which somebody who answers for it, such as a lawyer, found this text right"),
+      .describe("The day on which someone responsible, such as a lawyer, approved this text"),
     isAnswer: z
       .boolean()
       .default(false)
-      .describe(
-        "Whether visitors see it only as an answer, such as a page that thanks for a message: it is listed nowhere",
-      ),
+      .describe("Whether visitors see it only as an answer, such as a thank-you page: it is listed nowhere"),
     blocks: blockList(reader),
     body: article(reader).optional().describe("A long text. It is shown where the block Long text is"),
   });

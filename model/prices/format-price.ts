@@ -1,4 +1,4 @@
-/** A currency of the price list: that of a country with an office. `rate` is how many of it are paid for one of the first. */
+/** A currency of the price list: that of a country with an office. `rate` is how much of it equals 1 of the first. */
 export type Currency = { code: string; rate: number; country: string; locale: string };
 
 // Each number of the estimate is formatted with every choice, and making a format takes far longer than using it.

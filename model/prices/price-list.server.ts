@@ -60,7 +60,7 @@ export function describePriceChart(reader: ContentReader, examples: readonly str
           high: Math.max(...prices.map(({ high }) => high)),
           example: prices.find(({ service }) => examples.includes(service)),
         }))
-        .sort((one, other) => other.high - one.high)
+        .sort((a, b) => b.high - a.high)
         .map(({ per, low, high, example }) => ({
           text: `${translate("table.range", formatRange({ low, high }, currency))} ${translate(`per.${per}`)}`,
           track: drawTrack(per, place(low), place(high), example && place(example.from)),
@@ -72,7 +72,7 @@ export function describePriceChart(reader: ContentReader, examples: readonly str
   };
 }
 
-/** Prices that are no prices of a whole project are dashed. */
+/** Prices that are not for a whole project are dashed. */
 function drawTrack(per: ServicePrice["per"], from: number, to: number, knot: number | undefined) {
   const look = per === "project" ? undefined : ("dashed" as const);
   return { spans: [{ from, to, look }], knots: knot === undefined ? [] : [knot] };
@@ -86,7 +86,7 @@ function groupServices(reader: ContentReader) {
   });
   const groups = [...Map.groupBy(services, ({ family }) => family)].map(([family, members]) => ({
     ...{ id: groupId(family), family, name: findFamilyLabel(reader, family) },
-    members: members.toSorted((one, other) => one.order - other.order),
+    members: members.toSorted((a, b) => a.order - b.order),
   }));
   return { groups, ...findScale(services) };
 }

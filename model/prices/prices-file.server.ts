@@ -25,7 +25,7 @@ export function groupId(family: string): string {
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 const hundred = (entries: { days: number }[]) => entries.reduce((sum, { days }) => sum + days, 0) === 100;
 const days = z.number().min(0).max(100);
-const id = slug.describe("A short name of its own, which the other parts of this file use");
+const id = slug.describe("A unique short name, which the other parts of this file use");
 
 const currencies = (reader: ContentReader) =>
   perOffice(reader, {
@@ -36,16 +36,18 @@ const currencies = (reader: ContentReader) =>
     rate: z
       .number()
       .positive()
-      .describe("How many of it are paid for one of the first office's currency: 1 for the first office"),
-  }).describe("The currency of each office's country; the first one is used for all calculations");
+      .describe(
+        "The exchange rate: how much of it equals 1 of the first office's currency, which itself has 1",
+      ),
+  }).describe("The currency of each office's country; all calculations use the first one");
 
 const roleFields = (reader: ContentReader) => ({
   id,
   name: text.max(40).describe("What the role is called, such as Software engineer"),
   work: text.max(120).describe("What someone in this role does for the client, in one line"),
   offices: perOffice(reader, {
-    perDay: z.number().positive().describe("What a day of eight hours costs there, in its currency"),
-    days: days.describe("How many of 100 days are worked there in a mixed team"),
+    perDay: z.number().positive().describe("What an eight-hour day costs there, in the office's currency"),
+    days: days.describe("How many of a mixed team's 100 days are worked there"),
   })
     .refine(hundred, "days of all offices that add up to 100")
     .describe("The day rate at each office, and how a mixed team divides the days"),
@@ -67,16 +69,16 @@ const workDays = z.number().positive();
 const servicePriceSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      service: reference(reader, "service").describe("The service that this is the price of"),
+      service: reference(reader, "service").describe("The service with this price"),
       team: slug.describe("The id of the team that works on it"),
       per: z.enum(["project", "month", "day"]).describe("What the price is for"),
-      from: workDays.describe("The days of the smallest job that we take: the price begins there"),
-      low: workDays.describe("The days of a small job among the usual ones"),
-      high: workDays.describe("The days of a large job among the usual ones"),
-      moves: text.max(160).describe("What moves the price most, in one sentence"),
-      unit: group("The price of a single unit, where the work is sold by it", {
-        name: text.max(40).describe("The unit in which the work is sold, such as solved ticket"),
-        minutes: z.number().positive().describe("How many minutes of the team one of them takes"),
+      from: workDays.describe("The days of the smallest job that we take: the price starts there"),
+      low: workDays.describe("The days of a small typical job"),
+      high: workDays.describe("The days of a large typical job"),
+      moves: text.max(160).describe("What changes the price most, in one sentence"),
+      unit: group("The price of a single unit, if the work is sold by the unit", {
+        name: text.max(40).describe("The unit by which the work is sold, such as solved ticket"),
+        minutes: z.number().positive().describe("How many minutes of the team's time one unit takes"),
       }).optional(),
     })
     .refine(({ from, low, high }) => from <= low && low < high, {
@@ -93,12 +95,12 @@ const fields = (reader: ContentReader) =>
     teams: list(1, ANY, "Who works together", teamFields).superRefine(uniqueBy("id", "each team once")),
     promise: group("The calculation behind the lower cost, in percent, that Organization promises", {
       team: slug.describe("The team whose cost is compared"),
-      office: reference(reader, "office").describe("The office where all of the team would work otherwise"),
+      office: reference(reader, "office").describe("The office where the whole team would work otherwise"),
       handover: z
         .number()
         .min(0)
         .max(50)
-        .describe("How many percent more hours a team in several offices takes"),
+        .describe("How many percent more hours a team in several offices needs"),
     }),
     services: z
       .array(servicePriceSchema(reader))
@@ -115,7 +117,7 @@ export type PriceFile = z.output<ReturnType<typeof fields>>;
 
 export const pricesSchema = (reader: ContentReader) => fields(reader).superRefine(checkNames);
 
-/** Whatever names an office, a role or a team names one that this file has, and each role has a rate at each office. */
+/** References to an office, a role or a team name one that exists, and each role has a rate at each office. */
 function checkNames(
   { offices, roles, teams, promise, services }: PriceFile,
   context: z.RefinementCtx<unknown>,

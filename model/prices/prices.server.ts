@@ -10,7 +10,7 @@ import { PRICES_FILE, type PriceFile, pricesSchema } from "./prices-file.server.
 export type ServicePrice = ReturnType<typeof priceService>;
 
 /**
- * All prices, worked out from the day rates.
+ * All prices, calculated from the day rates.
  * @throws ContentError also for rates that do not support the promised difference
  */
 export function loadPrices(reader: ContentReader) {

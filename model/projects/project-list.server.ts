@@ -4,7 +4,7 @@ import { createTranslate } from "../messages/messages.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
 import { describeProjectCard, loadProjects, type Project } from "./project.server.ts";
 
-/** All projects, what they can be filtered by, and how those whose price is known went. */
+/** All projects, their filters, and how the estimates of those with a known price compare with the bills. */
 export function listProjectCards(reader: ContentReader) {
   const projects = loadProjects(reader);
   const messages = loadPageMessages(reader, "projects");
@@ -20,7 +20,7 @@ export function listProjectCards(reader: ContentReader) {
         ...{ name: "service", label: messages.service },
         values: [...families]
           .map((value) => ({ value, label: findFamilyLabel(reader, value) }))
-          .sort((one, other) => one.label.localeCompare(other.label)),
+          .sort((a, b) => a.label.localeCompare(b.label)),
       },
       {
         ...{ name: "industry", label: messages.industry },

@@ -37,19 +37,19 @@ export const projectSchema = (reader: ContentReader) =>
       ...pageFields,
       heading: text
         .max(90)
-        .describe("What changed for the client: the title of its card, and the big line of its page"),
+        .describe("What changed for the client: the title of its card, and the main heading of its page"),
       client: text.max(40).describe("The name of the client, as it may be shown in public"),
       industry: text
         .max(30)
         .describe(
-          "The trade of the client, by which projects are filtered; written the same way in each of them",
+          "The client's industry, by which projects are filtered; spell it the same way in every project",
         ),
       services: z
         .array(reference(reader, "service"))
         .min(1)
         .max(4)
         .describe("The services this project used; the first gives the color"),
-      year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
+      year: z.int().min(2000).describe("The year in which the work ended; projects are listed newest first"),
       duration: text.max(30).describe("How long the work took, such as 14 weeks"),
       team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
       summary: text.max(320).describe("Problem and result in two sentences, for lists"),
@@ -67,22 +67,22 @@ export const projectSchema = (reader: ContentReader) =>
       cover: image(reader)
         .optional()
         .describe(
-          "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
+          "The image of the project. Left out: a pattern is generated from its name, in the color of its first service",
         ),
       quote: z
         .strictObject({
-          text: text.max(320).describe("What the client says about the project, in two or three sentences"),
+          text: text.max(320).describe("A quote of the client about the project, in two or three sentences"),
           name: text.describe("The full name of the person who said it and agreed to be quoted"),
           role: text.describe("What the person does at the client, such as Head of operations"),
-          photo: portrait(reader).optional().describe("A portrait. Left out: the words are shown alone"),
+          photo: portrait(reader).optional().describe("A portrait. Left out: the quote is shown alone"),
         })
         .optional()
-        .describe("What the client says, shown here and on pages of services that refer to this project"),
+        .describe("A quote, shown here and on pages of services that refer to this project"),
       price: projectPrice(reader).optional(),
       priceNote: text
         .max(240)
         .optional()
-        .describe("Why the contract and the bill differ, or why they do not, in one or two sentences"),
+        .describe("Why the price in the contract and the bill differ or match, in one or two sentences"),
       screens: screens(reader).optional(),
       blocks: blockList(reader),
       body: article(reader).describe(
@@ -121,14 +121,14 @@ export function loadProjects(reader: ContentReader): Project[] {
   return reader.memoize("projects", () =>
     listSlugs(reader, PROJECT_FOLDER)
       .map((slug) => loadProject(reader, slug))
-      .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug)),
+      .sort((a, b) => b.year - a.year || a.slug.localeCompare(b.slug)),
   );
 }
 
-// What a card has room for.
+// As many as fit on a card.
 const CARD_PARTS = 2;
 
-/** Where there are screens, the later one in place of a picture. */
+/** Where there are screens, the second one instead of a picture. */
 export function describeProjectCard(reader: ContentReader, project: Project): Card {
   const { slug, heading, client, industry, year, summary, family, outcomes, screens } = project;
   const cover = () => project.cover ?? readWovenImage(reader, "post-card", { family, seed: slug });

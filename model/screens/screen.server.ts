@@ -16,12 +16,12 @@ const words = (limit: number, help: string) => text.max(limit).describe(help);
 const tone = z
   .enum(["good", "wait", "bad"])
   .optional()
-  .describe("Whether it is good, waiting or bad: the color of its sign. Left out: no sign");
+  .describe("Whether it is good, waiting or bad: the color of its icon. Left out: no icon");
 
 const entry = (help: string) =>
   group(help, {
     text: words(80, "What it says, in a few words"),
-    note: words(60, "What stands below it or beside it, smaller").optional(),
+    note: words(60, "A smaller text below it or next to it").optional(),
     tone,
   });
 const entries = (most: number, help: string) => z.array(entry("One of them")).min(1).max(most).describe(help);
@@ -35,7 +35,7 @@ const tile = (reader: ContentReader) =>
     yarn: z.enum(ACCENTS).optional().describe("The color of the picture. Left out: that of the service"),
   });
 
-const figures = list(1, 4, "Large numbers beside each other", {
+const figures = list(1, 4, "Large numbers side by side", {
   value: words(14, "The number with its unit, shown large"),
   label: words(60, "What the large number counts"),
   tone,
@@ -47,7 +47,7 @@ const table = group("Rows of cells, as in a list, a spreadsheet or a book", {
     .array(z.int().min(1).max(6).describe("The number of a column, from 1"))
     .min(2)
     .optional()
-    .describe("The columns that phones keep. Left out: the first three"),
+    .describe("The columns shown on phones. Left out: the first three"),
   rows: list(1, 12, "The rows from the top", {
     cells: z
       .array(z.string().max(48).describe("What the cell says; may be empty"))
@@ -67,11 +67,11 @@ const board = list(2, 4, "Columns of cards", {
 });
 
 const chart = group("A chart with its numbers", {
-  kind: z.enum(["bars", "line"]).describe("Bars for things, a line for a course"),
+  kind: z.enum(["bars", "line"]).describe("Bars to compare things, a line for change over time"),
   points: list(2, 12, "The points from the left", {
-    label: words(16, "What stands below the point"),
+    label: words(16, "The label below the point"),
     value: z.number().min(0).describe("How high the point is"),
-    text: words(16, "What stands at the point. Left out: the value of a bar").optional(),
+    text: words(16, "The text at the point. Left out: the value of a bar").optional(),
     range: z.tuple([z.number(), z.number()]).optional().describe("The lowest and the highest likely value"),
     tone,
   }),
@@ -89,15 +89,15 @@ const block = z
 const schedule = group("Lanes with blocks of time", {
   columns: z.array(words(14, "The heading of a time")).min(2).max(10).describe("The times from the left"),
   lanes: list(1, 9, "The lanes from the top", {
-    name: words(20, "What the lane belongs to"),
-    blocks: z.array(block).max(6).describe("What lies in the lane"),
+    name: words(20, "Who or what the lane is for"),
+    blocks: z.array(block).max(6).describe("The blocks in the lane"),
   }),
 });
 
-const chat = list(1, 5, "Messages of two sides", {
+const chat = list(1, 5, "Messages between two people", {
   side: z
     .enum(["them", "us"])
-    .describe("Who writes: us on the right, whose screen it is, and them on the left"),
+    .describe("Who writes: us, the owners of the screen, on the right; them on the left"),
   text: words(140, "What the message says"),
   note: words(50, "The time or the sender below the message").optional(),
 });
@@ -115,7 +115,7 @@ const part = (reader: ContentReader) =>
   z
     .strictObject({
       label: words(60, "A small heading above the next part").optional(),
-      notice: entry("A message of the software").optional(),
+      notice: entry("A message from the software").optional(),
       figures: figures.optional(),
       table: table.optional(),
       board: board.optional(),
@@ -138,9 +138,9 @@ const part = (reader: ContentReader) =>
 export const screen = (reader: ContentReader) =>
   z.strictObject({
     alt: text.max(240).describe("What the screen shows, in one sentence, for those who can't see it"),
-    caption: text.max(120).describe("One sentence beside the screen: what to notice"),
+    caption: text.max(120).describe("One sentence next to the screen: what to notice"),
     frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What is drawn around the parts"),
-    title: words(48, "What stands at the top of the screen, such as the name of a file"),
+    title: words(48, "The text at the top of the screen, such as the name of a file"),
     status: entry("A short state at the end of the bar").optional(),
     parts: z.array(part(reader)).min(1).max(6).describe("What the screen shows, from the top"),
     side: z
@@ -148,7 +148,7 @@ export const screen = (reader: ContentReader) =>
       .max(4)
       .optional()
       .describe(
-        "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones show it on paper only",
+        "A second column; a card next to a phone; a strip below a sheet or on paper. On phones it is shown only on paper",
       ),
     isSideKept: z
       .boolean()

@@ -90,7 +90,7 @@ export function loadServicePage(reader: ContentReader, slug: string) {
 
 const FEWEST_PARTS = 3;
 
-/** Few parts are among the related services: they would be lost in a row alone. */
+/** A few parts are shown among the related services, because they would look lost in a separate row. */
 function listCards(reader: ContentReader, { slug, related }: Pick<Service, "slug" | "related">) {
   const parts = loadServices(reader).filter(({ parent }) => parent === slug);
   const others = related

@@ -16,7 +16,7 @@ import { buildServicePath, findServiceFile } from "./service-path.ts";
 export const serviceSchema = (reader: ContentReader) =>
   z.strictObject({
     ...pageFields,
-    name: text.max(40).describe("What the service is called in menus and links"),
+    name: text.max(40).describe("The name of the service in menus and links"),
     family: serviceFamily.describe(
       "The group of services that it belongs to: its column of the footer, and the color of its page",
     ),
@@ -24,17 +24,15 @@ export const serviceSchema = (reader: ContentReader) =>
       .int()
       .min(1)
       .describe(
-        "Place among the services of its family, from 1; of two with the same, by the name of the file",
+        "Position among the services of its family, from 1; services with the same number are sorted by file name",
       ),
     parent: reference(reader, "service")
       .optional()
-      .describe("The service that this one is a part of. Left out: it is part of none"),
+      .describe("The service that this one is part of. Left out: none"),
     menu: z
       .boolean()
       .default(true)
-      .describe(
-        "Whether menu and footer list it; turned off, it is reached from its parent's page and the sitemap",
-      ),
+      .describe("Whether menu and footer list it; if not, its parent's page and the sitemap link to it"),
     motif: motifName(reader)
       .optional()
       .describe("What the pattern of this service depicts. Left out: it is abstract"),
@@ -122,7 +120,7 @@ export function listServiceTree(
 function readServices(reader: ContentReader): Service[] {
   const services = listServiceSlugs(reader)
     .map((slug) => loadService(reader, slug))
-    .sort((one, other) => one.order - other.order);
+    .sort((a, b) => a.order - b.order);
   for (const service of services) checkParent(reader, service, services);
   return services;
 }

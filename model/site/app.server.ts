@@ -13,22 +13,17 @@ const SHORT_NAME_LENGTH = 12;
 
 export const appSchema = (reader: ContentReader) =>
   z.strictObject({
-    offline: z.boolean().describe("Whether pages that were visited can be read without a connection"),
+    offline: z.boolean().describe("Whether visited pages can be read offline"),
     shortName: text
       .max(SHORT_NAME_LENGTH)
       .optional()
       .describe(
         "The name under the icon of the installed site, short enough for a phone. Left out: the brand",
       ),
-    shortcuts: list(
-      0,
-      4,
-      "The pages that the icon offers when it is pressed long or clicked with the right button",
-      {
-        name: text.max(24).describe("What the menu of the icon calls the page"),
-        to: sitePath(reader).describe("The path of the page"),
-      },
-    ),
+    shortcuts: list(0, 4, "The pages that the icon offers on a long press or a right-click", {
+      name: text.max(24).describe("The name of the page in the menu of the icon"),
+      to: sitePath(reader).describe("The path of the page"),
+    }),
   });
 
 /** @throws ContentError */

@@ -16,10 +16,10 @@ const hostName = z
 const outsideUrl = z.string().refine(isOutsideUrl, "an address that starts with https://");
 const optionalUrl = z.union([z.literal(""), outsideUrl]).default("");
 
-const botCheck = group("Who tells people from programs when a form is sent", {
+const botCheck = group("How bots are detected when a form is sent", {
   provider: z
     .enum(BOT_CHECK_PROVIDERS)
-    .describe("The service that tells people from programs; with none, no other company is asked"),
+    .describe("The service that detects bots; with none, no other company is involved"),
   siteKey: optionalId.describe(
     "The public key of the account there, never the secret one; empty without a service",
   ),
@@ -46,7 +46,7 @@ const chatbotAccount = (help: string) =>
   group(help, {
     host: hostName
       .default("")
-      .describe("The host on which it is loaded, without https://, such as www.example.com"),
+      .describe("The host of the site on which it is loaded, without https://, such as www.example.com"),
     api: optionalUrl.describe("The URL of the chatbot's loader script; empty: none"),
     storeId: optionalId.describe("The id of the account there"),
   })
@@ -57,7 +57,7 @@ const chatbotAccount = (help: string) =>
     })
     .prefault({});
 
-const chatbot = group("A chatbot of another company; nothing is loaded while its URL is empty", {
+const chatbot = group("A chatbot from another company; nothing is loaded while its URL is empty", {
   when: z
     .enum(["load", "consent"])
     .default("load")
@@ -71,15 +71,15 @@ const chatbot = group("A chatbot of another company; nothing is loaded while its
 
 const widget = (help: string) =>
   group(help, {
-    script: optionalUrl.describe("The URL of its script; empty: there is none"),
+    script: optionalUrl.describe("The URL of its script; empty: no chatbot"),
     id: optionalId.describe("The id of the element in which the script shows it"),
   }).prefault({});
 
-const icons = group("Where icons come from that the site does not have", {
+const icons = group("Where to get icons that the site does not have", {
   hosts: z
     .array(outsideUrl)
     .default([])
-    .describe("URLs to try in this order for icons the site does not have; none: no requests"),
+    .describe("URLs to try, in this order, for icons that the site does not have; none: no requests"),
 });
 
 export const integrationsSchema = z.strictObject({

@@ -6,8 +6,10 @@ import { parseFile } from "../content/parse-file.server.ts";
 export const languageModelsSchema = z.strictObject({
   sample,
   summary: text.describe("What the organization does and for whom, in two sentences"),
-  facts: z.array(text).describe("What it promises and on what that depends, a sentence each"),
-  notes: z.array(text).describe("What a program should know of the site itself, such as where its lists are"),
+  facts: z.array(text).describe("What it promises and what that depends on, a sentence each"),
+  notes: z
+    .array(text)
+    .describe("What a program should know about the site itself, such as where its lists are"),
 });
 
 /** @throws ContentError */

@@ -31,18 +31,13 @@ export const navigationSchema = (reader: ContentReader) => {
     list(minimum, maximum, help, { id: entryId, ...ownLink }).transform(withoutIds);
 
   const callToAction = group("The band above the footer of every page. Left out: there is none", {
-    heading: text.describe("The big line of the band"),
+    heading: text.describe("The heading of the band"),
     text: text.describe("What is offered and what it costs, in two to four sentences"),
-    links: ownLinks(0, 2, "The buttons of the band, the important one first"),
+    links: ownLinks(0, 2, "The buttons of the band, the most important first"),
   });
   const columnLinks = list(0, ANY, "Links below the services, in the footer only. Left out: none", {
     ...anyLink,
-    children: list(
-      0,
-      ANY,
-      "Links that belong to this one, shown below it and set in. Left out: none",
-      anyLink,
-    )
+    children: list(0, ANY, "Links that belong to this one, indented below it. Left out: none", anyLink)
       .transform(withoutIds)
       .optional(),
   });
@@ -55,20 +50,20 @@ export const navigationSchema = (reader: ContentReader) => {
   });
   return z.strictObject({
     sample,
-    header: ownLinks(0, 6, "The links of the header beside the menu of services"),
+    header: ownLinks(0, 6, "The links in the header, next to the menu of services"),
     edgeCommerce: group("What the header of the e-commerce layout offers instead of a call", {
       callToAction: group("The button at the right end of that header", ownLink),
     }),
-    footer: group("What stands at the end of every page", {
+    footer: group("The end of every page", {
       callToAction: callToAction.optional(),
       columns: columns.transform(withoutIds),
       secondary: ownLinks(0, ANY, "The row of links at the end of the footer, such as Privacy"),
       color: z
         .enum(ACCENTS)
         .optional()
-        .describe("The accent of the footer. Left out: none, it is as dark as ink"),
+        .describe("The accent color of the footer. Left out: none, the footer is dark ink"),
     }),
-    sitemap: list(0, ANY, "What the sitemap lists beside services, projects, posts and jobs", {
+    sitemap: list(0, ANY, "What the sitemap lists besides services, projects, posts and jobs", {
       id: entryId,
       heading: text.describe("The line above a group of links, such as Company"),
       links: ownLinks(1, ANY, "The pages of the group"),

@@ -32,7 +32,7 @@ export function findFamilyTitle(reader: ContentReader, family: string): string |
   return footer.columns.find((column) => column.family === family)?.title;
 }
 
-/** The title of a family beside other words, or the family itself. */
+/** The title of a family within other text, or the family itself. */
 export function findFamilyLabel(reader: ContentReader, family: string): string {
   return writeSmall(findFamilyTitle(reader, family) ?? family);
 }

@@ -63,7 +63,7 @@ describe("the links of a footer column", () => {
 });
 
 describe("the names of services whose pages aren't translated", () => {
-  it("stand in the navigation of the language, and don't make it one of the page", () => {
+  it("are in the navigation of the language, and don't count as a translation of the page", () => {
     const hindi = reader.in("hi-IN");
     expect(linkService(hindi, "healthcare-bpo")).toMatchObject({ label: "हेल्थकेयर BPO" });
     expect(isWritten(hindi, "/services/healthcare-bpo")).toBe(false);

@@ -29,7 +29,7 @@ export function findLinkProblem(reader: ContentReader, link: string, source = ""
     const url = new URL(link, site);
     return url.host === site.host ? findPageProblem(reader, url) : undefined;
   } catch {
-    // What keeps pages from being listed is reported where it is.
+    // Errors that keep pages from being listed are reported elsewhere.
     return undefined;
   }
 }
@@ -66,7 +66,7 @@ function findPageProblem(reader: ContentReader, { pathname, hash }: URL): string
   return hash ? findIdProblem(reader, localizePath(reader, path), decode(hash.slice(1))) : undefined;
 }
 
-/** Pages in each language, old paths, and the files beside them, by their paths in any spelling. */
+/** Pages in each language, old paths, and other files, by their paths in any spelling. */
 function indexPaths(reader: ContentReader): Record<string, string> {
   const translations = listTranslations(reader);
   const linked = listSitePages(reader).filter(({ isAnswer }) => !isAnswer);
@@ -79,7 +79,7 @@ function indexPaths(reader: ContentReader): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [fold(path), path]));
 }
 
-/** What a build writes beside the pages. */
+/** Other files that a build writes. */
 const FILES = [
   "/.well-known/security.txt",
   "/blog/atom.xml",

@@ -10,7 +10,7 @@ export const NOT_SENT_PATH = "/contact-us/not-sent";
 /** Its page is a file, as that of `ESTIMATE_PATH`. */
 export const PRICING_PATH = "/pricing";
 
-/** Where code leads, besides the home page and the blog: these pages can't move. */
+/** Paths that code links to, besides the home page and the blog: these pages can't move. */
 export const FIXED_PATHS: readonly string[] = [
   CONTACT_PATH,
   PRICING_PATH,

@@ -15,14 +15,14 @@ export const redirectsSchema = (reader: ContentReader) =>
   z
     .array(
       z.strictObject({
-        from: z.string().transform(readOldPath).describe("The old path, as links from elsewhere have it"),
+        from: z.string().transform(readOldPath).describe("The old path, as in links from other sites"),
         to: z
           .string()
           .refine(
             (page) => isPage(reader, page),
             "the path of a page of this site, spelled as the page is and without # or ?",
           )
-          .describe("The page that took its place, without the domain, such as /contact-us"),
+          .describe("The page that replaced it, without the domain, such as /contact-us"),
       }),
     )
     .superRefine((entries, context) => {
@@ -44,7 +44,7 @@ export type RedirectRule = { from: string; to: string };
 
 /**
  * Rules for static hosts: legacy paths in every language, and pages that are not written in one. `from` may end in `/*`,
- * which stands for `:splat` in `to`. Such rules come last, as hosts require. @throws ContentError
+ * which becomes `:splat` in `to`. Such rules come last, as hosts require. @throws ContentError
  */
 export function listRedirectRules(reader: ContentReader): RedirectRule[] {
   const moved = Object.entries(loadRedirects(reader));
@@ -67,7 +67,7 @@ function listUnwritten(reader: ContentReader, locale: Locale): RedirectRule[] {
   );
 }
 
-// The relay responds with this page to a POST; whoever requests it has sent nothing.
+// The relay responds with this page to a POST; a visitor who requests it has sent nothing.
 const NOT_SENT = { from: NOT_SENT_PATH, to: CONTACT_PATH };
 
 /** The path as servers compare it: decoded, without trailing slashes. */

@@ -29,7 +29,7 @@ it("rejects other old paths, naming file and field", () => {
   ]);
 });
 
-it("rejects a new path that is not exactly that of a page", () => {
+it("rejects a new path that is not exactly the path of a page", () => {
   const rejected = [
     "/no-such-page",
     "/Blog",

@@ -41,7 +41,7 @@ export const clientsSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
     clients: list(1, ANY, "The clients whose logos may be shown, the best known first", {
-      id: z.int().describe("A number that no other client has"),
+      id: z.int().describe("A unique number for the client"),
       name: text.describe("The name of the client, read out in place of the logo"),
       logo: image(reader).describe("The logo, best as an SVG file of one color without a background"),
     }).superRefine(uniqueBy("id", "each id once")),
@@ -52,10 +52,10 @@ export const testimonialsSchema = (reader: ContentReader) =>
     sample,
     testimonials: list(1, ANY, "What clients say", {
       id: entryId,
-      icon: icon.describe("The sign before the words, such as ri:double-quotes-l"),
+      icon: icon.describe("The icon before the quote, such as ri:double-quotes-l"),
       text: markdown(reader).describe("What the client said, in their own words: three to six sentences"),
       testifier: group("Who said it", {
-        name: text.describe("The full name of the person, who has agreed to stand here"),
+        name: text.describe("The full name of the person, who has agreed to be named here"),
         picture: portrait(reader).describe(
           "A portrait of the person, a photo or a drawing without a background",
         ),
@@ -63,7 +63,7 @@ export const testimonialsSchema = (reader: ContentReader) =>
       }),
       project: reference(reader, "project")
         .optional()
-        .describe("The case study about it, which the words link to"),
+        .describe("The case study about it, which the quote links to"),
     }).transform(withoutIds),
   });
 
@@ -71,10 +71,10 @@ export const recognitionSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
     badges: list(1, ANY, "Press and awards, in the order in which they are shown", {
-      id: z.int().describe("A number that no other badge has"),
-      title: text.describe("What the award is for, or what the paper wrote"),
-      by: text.describe("Who gave the award, or which paper wrote it"),
-      year: z.int().describe("The year in which it was given or printed"),
+      id: z.int().describe("A unique number for the badge"),
+      title: text.describe("What the award is for, or what the publication wrote"),
+      by: text.describe("Who gave the award, or which publication wrote it"),
+      year: z.int().describe("The year in which it was given or published"),
       image: image(reader).describe("The picture of the badge"),
     }).superRefine(uniqueBy("id", "each id once")),
   });

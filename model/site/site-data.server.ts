@@ -35,7 +35,7 @@ export function loadSiteData(reader: ContentReader) {
 
 export type SiteData = ReturnType<typeof loadSiteData>;
 
-/** Without what only builds use: the logo, country codes and coordinates; nor what the scheduler loads by itself. */
+/** Without what only builds use (the logo, country codes and coordinates) or the scheduler loads separately. */
 export function loadShownOrganization(reader: ContentReader) {
   const { offices, logo: _, calls: __, ...organization } = loadOrganization(reader);
   return {

@@ -12,7 +12,7 @@ export function listSitePages(reader: ContentReader): SitePage[] {
     // Servers treat other spellings as the same path.
     const other = paths.get(path.toLowerCase());
     if (other !== undefined) {
-      const found = other === path ? "two that would stand there" : `${other} and ${path} (content/${file})`;
+      const found = other === path ? "two with that address" : `${other} and ${path} (content/${file})`;
       throw new ContentError("content", [`expected one page at ${path}, found ${found}`]);
     }
     paths.set(path.toLowerCase(), path);
@@ -20,7 +20,7 @@ export function listSitePages(reader: ContentReader): SitePage[] {
   return pages;
 }
 
-/** Those that can be listed: what is wrong with a file is reported where it is. */
+/** Pages that can be listed: errors in a file are reported elsewhere. */
 export function listKnownPages(reader: ContentReader): SitePage[] {
   const known = reader.config.folders.flatMap((folder) => tryPages(reader, folder) ?? []);
   return [...listPagesOfFiles(reader), ...known];

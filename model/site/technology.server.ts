@@ -6,13 +6,13 @@ import { parseFile } from "../content/parse-file.server.ts";
 
 const items = list(1, ANY, "The technologies of the layer, in the order of the page", {
   id: entryId,
-  name: text.max(40).describe("The technology, by the name its makers use"),
+  name: text.max(40).describe("The official name of the technology"),
   since: z.int().min(2000).describe("The year of the first paid project with it"),
   use: text.max(160).describe("What it is used for, and what it is good at, in one or two sentences"),
   chart: z.boolean().default(false).describe("Whether it is also in the chart of the home page"),
 }).superRefine(uniqueBy("name", "each name once"));
 
-const layers = list(1, ANY, "The groups in which technologies are listed", {
+const layers = list(1, ANY, "The layers by which technologies are grouped", {
   id: entryId,
   name: text.max(40).describe("What the layer is called, such as Interfaces"),
   accent: z.enum(ACCENTS).describe("The color of its threads in the chart"),

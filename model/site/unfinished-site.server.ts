@@ -3,7 +3,7 @@ import { isSample } from "../content/parse-file.server.ts";
 import { readSiteUrl } from "./site-url.server.ts";
 
 /**
- * Whether the site has an address of its own but still shows samples: search engines must not list invented clients and
+ * Whether the site has its own address but still shows samples: search engines must not list invented clients and
  * jobs as an owner's. The sample's own address ends with `.example`, which no browser can reach.
  */
 export function isUnfinished(reader: ContentReader, siteUrl = readSiteUrl(reader)): boolean {

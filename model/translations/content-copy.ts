@@ -19,7 +19,7 @@ const PARTS = ["content", "app/styles/theme.css"];
 let copyFolder: string | undefined;
 
 /**
- * For `beforeEach`: changes the working directory to a copy of the content, without what other tests left beside it.
+ * For `beforeEach`: changes the working directory to a copy of the content, without what other tests left next to it.
  * Returns a function that restores both.
  */
 export function enterContentCopy(): () => void {
@@ -55,7 +55,7 @@ export function edit(file: string, pattern: string | RegExp, replacement: string
   writeFileSync(target, after);
 }
 
-/** Replaces a field of the first level, with all that stands below it. @param field begins with its name */
+/** Replaces a field of the first level, with everything nested below it. @param field begins with its name */
 export function set(file: string, field: string): void {
   const [name] = field.split(":");
   edit(file, new RegExp(`^${name}:.*(?:\\n(?: |- ).*)*`, "m"), field.replaceAll("$", "$$$$"));

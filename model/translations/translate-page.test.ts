@@ -47,7 +47,7 @@ describe("the check of a translated page", () => {
     expect(checkMessage(PAGE)).toBe("");
   });
 
-  it("names its own lines for what is there", () => {
+  it("names its own lines for its own fields", () => {
     edit(PAGE, "layout: article", "layout: 5");
     expect(checkMessage(PAGE)).toContain(`(line ${lineOf(PAGE, "layout: 5")})`);
     set(PAGE, "name:");

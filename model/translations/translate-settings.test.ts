@@ -13,7 +13,7 @@ const ORIGINAL = {
   tags: ["a", "b"],
 };
 
-test("what a translation has replaces the original's by field and id, and lists of words whole", () => {
+test("a translation replaces fields and entries of the original by field and id, and lists of words as a whole", () => {
   const before = structuredClone(ORIGINAL);
   const own = { title: "शीर्षक", cards: [{ id: 2, text: "दो" }], tags: ["क"] };
   const { data, problems } = translateSettings(ORIGINAL, own);
@@ -39,7 +39,7 @@ describe("the check of translated settings", () => {
     ["people: nobody", "people", 'a list, found "nobody"'],
   ]);
 
-  it("names the line of an entry wherever it is, and that of the original for one that is left out", () => {
+  it("names the line of an entry wherever it is, and the line in the original for one that is left out", () => {
     edit(FILE, / {2}- id: karthik-raghavan\n(?: {4}.*\n)+/, "");
     edit(FILE, /(id: rosa-delgado\n {4}role:).*/, '$1 " "');
     expect(checkMessage(FILE)).toContain(`(line ${lineOf(FILE, 'role: " "')})`);

@@ -85,5 +85,5 @@ function listPaths({ to, parts = [] }: ServiceLink): string[] {
 }
 
 function sortByPath(pages: PageMetadata[]): PageMetadata[] {
-  return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

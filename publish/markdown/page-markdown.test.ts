@@ -131,7 +131,7 @@ test("a call to action that only has a button says where to write, once", () => 
   expect(readBody(formatPage(reader, makePage(link)))).not.toContain(send);
 });
 
-test("the facts of a page stand in front of it, with its date if it is about one thing", () => {
+test("the facts of a page come first, with its date if it is about one thing", () => {
   const html = '<h1>T</h1><time datetime="2026-05-04">May 4</time>';
   const facts = `---\ntitle: "Looms: a page"\ndescription: About looms.\ncanonical: ${SITE}/looms\nlanguage: en-US\n`;
   expect(formatPage(reader, makePage(html))).toMatch(new RegExp(`^${facts}---\n\n`));

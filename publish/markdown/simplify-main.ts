@@ -4,7 +4,7 @@ import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 
-/** A copy without what isn't content, in which elements stand for what only attributes and styles say on the page. */
+/** A copy with only the content, in which elements replace what only attributes and styles say on the page. */
 export function simplifyMain(main: Element, contact: Element): Element {
   const leftOut = new Set<ElementContent>(selectAll(NOT_CONTENT, main));
   const changes = new Map<Element, Change>();

@@ -32,7 +32,7 @@ export async function writeSearchIndex(
 /** Each part has pages of every kind, so that words are as rare in one as in another, and scores compare. */
 function splitRecords(records: SearchRecord[], count: number): SearchRecord[][] {
   // An index depends on the order, and builds have to be reproducible.
-  const sorted = records.toSorted((one, other) => (one.url < other.url ? -1 : 1));
+  const sorted = records.toSorted((a, b) => (a.url < b.url ? -1 : 1));
   return Array.from({ length: count }, (_, part) => sorted.filter((_, index) => index % count === part));
 }
 

@@ -47,7 +47,7 @@ it("holds what is read on a page, its kind, place and day, and other spellings, 
     expect(content).not.toContain(leftOut);
 });
 
-it("leaves out what nobody searches for", () => {
+it("leaves out text that nobody searches for", () => {
   const search = { kind: "job" } as const;
   expect(write({ path: "/offline", isAnswer: true })).toBeUndefined();
   expect(write({ path: "/closed", search }, false)).toBeUndefined();

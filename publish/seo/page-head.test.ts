@@ -16,7 +16,7 @@ const NOINDEX = '<meta name="robots" content="noindex">';
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-it("the head of a page says what a shared link is drawn from, with escaped quotes", () => {
+it("the head of a page has the data for shared links, with escaped quotes", () => {
   const page = createPage("/blog/what-an-mvp-leaves-out", { title: 'Why "<less>" is more' });
   const head = writeHead(page, { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' });
   expect(head).toContain('<meta property="og:title" content="Why &#x22;<less>&#x22; is more">');
@@ -33,7 +33,7 @@ it("the structured data of a page cannot end its element", () => {
   expect(readGraph(head)).toMatchObject([{ "@type": "BreadcrumbList", itemListElement: steps }]);
 });
 
-it("a page with samples at an address of its own keeps search engines away, and describes no job", () => {
+it("a page with samples at a real address keeps search engines away, and describes no job", () => {
   vi.stubEnv("SITE_URL", "https://www.weaver.dev");
   expect(writeHead(createPage("/"))).toContain(NOINDEX);
   expect(readGraph(writeHead(createPage(JOB))).map((node) => node["@type"])).not.toContain("JobPosting");
@@ -60,7 +60,7 @@ it("a job is described while one can apply, then search engines are asked to for
 
 function createPage(path: string, facts: Partial<BuiltPage> = {}): BuiltPage {
   const source = listSitePages(reader).find((page) => page.path === withoutLocale(path));
-  if (!source) throw new Error(`No page stands at ${path}`);
+  if (!source) throw new Error(`There is no page at ${path}`);
   return {
     path,
     locale: readLocale(path),

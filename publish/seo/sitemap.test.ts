@@ -9,7 +9,7 @@ import { SITEMAP_PATH, writeSitemap } from "./sitemap.ts";
 
 const ORIGIN = "https://www.acme.example";
 
-test("each listed page stands once, with the day it has", async () => {
+test("each page is listed once, with its date", async () => {
   const client = makeTempFolder();
   await writeSitemap(openContent(), client, [
     makePage("/services/a"),

@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { translationFile } from "#model/content/parse-file.server.ts";
+import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { readCommitDays } from "./commit-days.ts";
 
@@ -22,8 +23,9 @@ export async function writeSitemap(
   const entries = listed
     .map(({ canonical, locale, source }) => {
       const { file = "" } = source;
-      const written = locale === DEFAULT_LOCALE ? file : translationFile(file, locale);
-      const day = source.changed?.(reader.in(locale)) ?? days.get(written) ?? days.get(file);
+      const translation = translationFile(file, locale);
+      const isTranslated = locale !== DEFAULT_LOCALE && existsSync(contentPath(translation));
+      const day = source.changed?.(reader.in(locale)) ?? days.get(isTranslated ? translation : file);
       return `<url><loc>${canonical}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
     })
     .sort();

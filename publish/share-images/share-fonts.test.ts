@@ -5,7 +5,7 @@ import { createGlyphFilter, readShareFonts } from "./share-fonts.ts";
 
 const STATIC = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-600-normal.woff2";
 
-it("the theme's variable font becomes one font for each weight, with further letters from beside it", async () => {
+it("the theme's variable font becomes one font for each weight, with further letters from its package", async () => {
   const fonts = await readShareFonts();
   expect(fonts.map(({ name, weight }) => `${name} ${weight}`)).toEqual([
     "Display 700",

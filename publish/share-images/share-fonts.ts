@@ -11,7 +11,7 @@ export const FONT_FAMILY = "Display, Display Extended, Devanagari";
 
 export const WEIGHTS = { title: 700, small: 600 } as const;
 
-/** The theme's font, further letters from beside it, and a script that it may lack. System fonts are never used. */
+/** The theme's font, further letters from its package, and a script that it may lack. System fonts are never used. */
 export function readShareFonts(file = findFontFile()): Promise<Font[]> {
   // As the packages of Fontsource name them.
   const extended = file.replace("-latin-", "-latin-ext-");

@@ -23,7 +23,7 @@ beforeEach(() => {
 it("draws nothing again that an earlier build drew, and one picture more when a title changes", async () => {
   const first = await (await openSite("one"))(page("/", "First"));
   const [kept = ""] = await readdir(cache());
-  // Marked, so that a picture that was drawn anew is told from the kept one.
+  // Marked, to tell a redrawn picture from the kept one.
   openImageCache(cache()).write(path.parse(kept).name, "kept");
   const second = await (await openSite("two"))(page("/", "First"));
   expect(await readClientFile("two", second?.src)).toEqual(Buffer.from("kept"));
@@ -36,7 +36,7 @@ it("draws nothing again that an earlier build drew, and one picture more when a 
   expect(new Set(hashes).size).toBe(3);
 });
 
-it("draws a title with signs that only tell where a line may break, and without a heading that of the page", async () => {
+it("draws a title with characters that only allow line breaks, and without a heading the title of the page", async () => {
   const create = await openSite("one");
   expect((await create({ ...page("/", " "), title: "Plain" }))?.alt).toContain("Plain");
   const soft = await create(page("/", "Soft\u00adware for e\u2011commerce"));

@@ -4,7 +4,7 @@ import { CHANGE_CALL_PATH } from "#contract/call-rules.ts";
 /** A call as it was when the link was written: a later `sequence` makes the link outdated. */
 export type LinkedCall = { leadId: string; sequence: number };
 
-/** The links with which a visitor changes a call. They contain nothing of the lead but its ID. */
+/** The links with which a visitor changes a call. The lead's ID is all that they contain of it. */
 export type CallLinks = ReturnType<typeof createCallLinks>;
 
 export const LINK_PARAMETER = "call";
@@ -29,6 +29,6 @@ export function createCallLinks(secret: string, origin: string) {
 
 const TOKEN = /^([\w-]{1,100})\.(\d{1,9})\.([\w-]{43})$/;
 
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

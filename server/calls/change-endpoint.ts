@@ -68,7 +68,7 @@ async function answerCall(request: Request, parts: Services, page: ChangePage): 
   const outcome = change ? await store.changeLead(leadId, change, context) : "unchanged";
   const isSame = change?.kind === "callMoved" && change.request.start === call.start;
   if (outcome === "unchanged" && !isSame) return answerForms(409, "taken");
-  // A second click, or another tab: as the call is now.
+  // After a second click, or a change in another tab: the call as it is now.
   if (!change || outcome !== "done") return answerCall(new Request(request.url), parts, page);
   onAccepted();
   if (change.kind === "callCanceled") return answerChangePage(200, "canceled", ofCall);
@@ -107,7 +107,7 @@ type ChangePage = {
   free?: Date[] | undefined;
 };
 
-/** The page of a call, in plain HTML. It names no one and is never kept: whoever has its URL can see it. */
+/** The page of a call, in plain HTML. It names no one and is never cached: everyone with its URL can see it. */
 function answerChangePage(
   status: number,
   message: ChangeMessage,
@@ -138,7 +138,7 @@ const STYLE =
 
 const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
-  // Images for the icon, which browsers ask for by themselves.
+  // Images for the icon, which browsers request unasked.
   "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // The URL is a key to the call.
   "Referrer-Policy": "no-referrer",

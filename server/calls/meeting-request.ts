@@ -10,7 +10,7 @@ export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 
 export type CallParts = {
   organization: CallFacts;
-  /** Whether the offices' own calendars are against a call. */
+  /** Whether the offices' own calendars block a call. */
   calendars: { isBusy: (start: Date) => boolean };
   store: Pick<Store, "listHeldCalls">;
   clock: Clock;
@@ -32,7 +32,7 @@ export function readMeetingRequest(
   };
 }
 
-/** The times that the rules offer now, earliest first; to move a call, as if it were not there, but without its own time. */
+/** The times that the rules offer now, earliest first; when a call is moved, without its own time. */
 export async function listTimes(
   { organization, calendars, store, clock }: CallParts,
   moved?: { leadId: string; call: StoredCall },

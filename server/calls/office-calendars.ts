@@ -32,14 +32,14 @@ type OfficeCalendarsParts = {
 export type OfficeCalendars = ReturnType<typeof createOfficeCalendars>;
 
 const REFRESH_MS = 5 * MINUTE_MS;
-/** For how long the busy times of a calendar that can't be read any more still count: a short failure is no news. */
+/** For how long busy times still count after a calendar can't be read any more, because most failures are short. */
 const STALE_MS = 60 * MINUTE_MS;
 export const LIMITS = { fetchMs: 20_000, readMs: 20_000, bytes: 5 * 1024 * 1024 };
 
 type Reading = OfficeCalendar & {
   city: string;
   timeZone: string;
-  /** As read last. */
+  /** From the last successful read. */
   busy: BusyTime[];
   readAt: number;
   /** As logged last; empty when all of it could be read. */
@@ -47,7 +47,7 @@ type Reading = OfficeCalendar & {
 };
 
 /**
- * What the offices' own calendars say. They never hold anything up: what isn't known is free.
+ * What the offices' own calendars say. They never block anything: unknown times are free.
  * @throws EnvError for an office that the site doesn't have.
  */
 export function createOfficeCalendars(parts: OfficeCalendarsParts) {
@@ -154,13 +154,13 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
   }
 }
 
-/** Google has the address of whose calendar it is in its URL. */
+/** The URL of a Google calendar contains its owner's address. */
 function listAddresses(url: string): string[] {
   const parts = new URL(url).pathname.replaceAll("%40", "@").split("/");
   return parts.filter((part) => part.includes("@"));
 }
 
-/** In a process of its own: a list that grows until memory is used up ends the whole server even from a thread. */
+/** In a child process: a list that grows until memory is used up would end the whole server, even from a thread. */
 async function readInProcess(
   task: CalendarTask,
   { timeZone, stop, readMs }: { timeZone: string; stop: AbortSignal; readMs: number },

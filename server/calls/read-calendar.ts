@@ -9,11 +9,11 @@ export type CalendarTask = {
   text: string;
   /** Events whose UID belongs to it are the site's own calls, which the store judges. */
   ownDomain: string;
-  /** Mail addresses of those whose calendar it is: what they declined takes no time. */
+  /** Mail addresses of the calendar's owners: events that they declined take no time. */
   owners: string[];
 } & BusyTime;
 
-/** `skipped` counts the events that cannot be read, or not wholly. */
+/** `skipped` counts the events that cannot be read, or only in part. */
 export type CalendarReading = { busy: BusyTime[]; skipped: number };
 export type CalendarVerdict = CalendarReading | { problem: string };
 
@@ -26,7 +26,7 @@ export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
     .replace(/\r\n?/g, "\n")
     .replace(/\n[\t ]/g, "")
     .replaceAll(OUTLOOK_UTC, ";TZID=UTC")
-    // Else node-ical repeats the event on the clock of UTC.
+    // Otherwise node-ical repeats the event in UTC.
     .replaceAll(/^(?:DTSTART|DTEND)(?=:\d{8}T\d{6}$)/gm, `$&;TZID=${timeZone}`);
   const calendars = lines.split(/^BEGIN:VCALENDAR\s*$/m).slice(1);
   if (calendars.length === 0) return { problem: "What was found is not an iCalendar file." };
@@ -45,7 +45,7 @@ export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
 
 const OUTLOOK_UTC = /;TZID="?tzone:\/\/Microsoft\/Utc"?(?=[;:])/gi;
 
-/** Each event with its changed occurrences in a calendar of its own: node-ical reads nothing of a file with one bad event. */
+/** Each event with its changed occurrences as a separate calendar: one bad event makes node-ical reject the whole file. */
 function splitEvents(calendar: string): string[] {
   const parts = [...calendar.matchAll(/^BEGIN:(V[A-Z]+)\s*$[\s\S]*?^END:\1\s*$/gm)];
   const pick = (pattern: RegExp) => parts.flatMap(([text, kind = ""]) => (pattern.test(kind) ? text : []));
@@ -76,7 +76,7 @@ function addEvent(text: string, task: Task, reading: CalendarReading): void {
   if (!(part?.start instanceof Date && part.end instanceof Date)) throw new Error("No time");
   if (isOwn(part.uid, task.ownDomain)) return;
   const owners = [...task.owners, vcalendar?.["WR-CALNAME"] ?? ""];
-  // In a zone that nobody knows, a day more on both sides: a free hour lost is a smaller harm than a call during a meeting.
+  // In an unknown zone, a day more on both sides: losing a free hour is better than a call during a meeting.
   const margin = isTimeZone(part.start.tz ?? "UTC") ? 0 : DAY_MS;
   const range = { from: new Date(task.from - DAY_MS), to: new Date(task.to + DAY_MS), expandOngoing: true };
   const busy = expandRecurringEvent(part, range)
@@ -119,7 +119,7 @@ function readPerson(person: Attendee | Organizer) {
   return { address: person.val.toLowerCase(), hasDeclined: person.params.PARTSTAT === "DECLINED" };
 }
 
-// The process of its own that `createOfficeCalendars` starts: a reading that does not end must be killed.
+// The child process that `createOfficeCalendars` starts: a reading that does not end must be killed.
 if (import.meta.main)
   process.once("message", (task) => {
     // The parent sends nothing else.

@@ -76,7 +76,7 @@ test("restore puts a backup back and keeps a copy of what was there", async () =
   expect(await listIds(dataDir)).toEqual(["later"]);
 });
 
-test("restore works without a database, and makes no file beside the backup, whose disk may be read-only", async () => {
+test("restore works without a database, and makes no file next to the backup, whose disk may be read-only", async () => {
   const DATA_DIR = join(makeTempFolder(), "data");
   const backup = await makeBackup();
   expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
@@ -86,7 +86,7 @@ test("restore works without a database, and makes no file beside the backup, who
   expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
 });
 
-test("restore reads a backup whose last leads are in the log beside it", async () => {
+test("restore reads a backup whose last leads are in the log next to it", async () => {
   const { store, dataDir } = await makeLeads([{ id: "lead-1" }]);
   const backup = join(makeTempFolder(), "copied.db");
   for (const end of ["", "-wal"]) copyFileSync(leadsFile(dataDir) + end, backup + end);

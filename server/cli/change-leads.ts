@@ -37,7 +37,7 @@ export async function releaseLeads(run: StoreRun, ids: string[]): Promise<void> 
 const CALL_IS_LATE =
   "The time of its call is taken. Whoever was told of that call is told that it's off, so please propose another time.";
 
-/** Makes a change as the inbox does, and tells of a lead that was deleted after it was found. */
+/** Makes a change as the inbox does, and reports a lead that was deleted after it was found. */
 async function changeLead(
   { store, now, printError }: StoreRun,
   { lead: { id } }: LeadRecord,
@@ -86,7 +86,7 @@ function describeMismatch(name: string, others: number): string {
   return `There is no lead ${shown}, and a shortened ID needs at least ${MIN_ID_LENGTH} characters.`;
 }
 
-/** Has the name, so that the owner sees whether it is the lead that was meant. */
+/** Has the name, so that the owner can check that it is the right lead. */
 function describeLead({ lead }: LeadRecord): string {
   return `Lead ${lead.id} of ${toVisibleText(lead.first_name)}`;
 }

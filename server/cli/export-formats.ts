@@ -37,7 +37,7 @@ export function toPlainLead(record: LeadRecord) {
   };
 }
 
-/** JSON that no terminal obeys: JSON itself escapes only the first 32 control characters. */
+/** JSON without control characters that a terminal obeys: JSON itself escapes only the first 32. */
 export function formatJson(value: unknown): string {
   const text = JSON.stringify(value, undefined, 2);
   return `${text.replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, escapeCharacter)}\n`;
@@ -86,7 +86,7 @@ function formatCsvCell(text: string): string {
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-// No operator stands where the space is, so a spreadsheet leaves it a text.
+// No operator takes the place of the space, so a spreadsheet leaves it as text.
 const SPACED_NUMBER = /^\+\d[\d()-]*(?: [\d(][\d()-]*)+$/;
 
 /** A phone number that no spreadsheet reads as a number or a difference, which would cost its plus or its zeros. */

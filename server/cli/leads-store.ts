@@ -7,7 +7,7 @@ export type LeadsRun = {
   env: Env;
   /** Milliseconds since 1970. */
   now: number;
-  /** Prints text as it is, which must hold nothing of a visitor's that a terminal would obey. */
+  /** Prints text as it is: it must not contain control characters from a visitor. */
   print(text: string): void;
   /** Prints one sentence to stderr and makes the command exit with 1. */
   printError(sentence: string): void;

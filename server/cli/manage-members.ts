@@ -45,14 +45,14 @@ function toCells({ name, role, passkeys, sessions, isInvited }: ListedMember): s
   return [name, role, String(passkeys), sessions > 0 ? "yes" : "no", isInvited ? "yes" : "no"];
 }
 
-/** Ends the access of a member at once. What they did stays under their name. */
+/** Ends the access of a member at once. Their actions stay in the log under their name. */
 export async function removeMember({ store, now, print }: StoreRun, typed: string): Promise<void> {
   const name = readName(typed);
   if (!(await store.removeMember(name, now))) throw new Error(`There is no member ${name}.`);
   print(`${name} was removed on ${formatTime(now)} UTC: passkeys, sessions and invites have ended.\n`);
 }
 
-// It stands in lists and logs, so on one line.
+// Lists and logs show it on one line.
 function readName(typed: string): string {
   const name = typed.trim();
   if (name !== "" && name.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(name))

@@ -34,7 +34,7 @@ export async function showStats(
 
 const MOST = 15;
 
-/** How often it happened in all of these. */
+/** The total of these. */
 export function totalOf(counts: readonly CountTotal[], wanted: CountedEvent): number {
   return counts.reduce((sum, { event, count }) => (event === wanted ? sum + count : sum), 0);
 }

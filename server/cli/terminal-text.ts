@@ -2,7 +2,7 @@ const MAX_CELL_LENGTH = 48;
 // Control characters rewrite a terminal; bidirectional marks make it show something else.
 const UNSAFE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu;
 
-/** Untrusted text on one line, without anything a terminal would obey. */
+/** Untrusted text on one line, without control characters. */
 export function toVisibleText(text: string): string {
   return text.replace(UNSAFE, " ");
 }

@@ -60,11 +60,11 @@ export function readDataDir(source: EnvSource = process.env): string {
 
 const PASSKEYS_ONLY = "the team signs in to the inbox with passkeys; invite who has none";
 
-/** Settings of former versions, each with what holds instead. One that is set stops the start. */
+/** Settings of former versions, each with what applies instead. If one is set, the server doesn't start. */
 export const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
   ESCALATE_AFTER_HOURS:
     "unanswered leads are late four hours before the time that `responseHours` in content/site/organization.yaml promises",
-  LEAD_DIGEST_ABOVE: "every lead has a mail of its own",
+  LEAD_DIGEST_ABOVE: "every lead has its own mail",
   OIDC_CLIENT_ID: PASSKEYS_ONLY,
   OIDC_CLIENT_SECRET: PASSKEYS_ONLY,
   OIDC_ISSUER: PASSKEYS_ONLY,

@@ -139,7 +139,7 @@ function officeCalendars() {
     .refine((calendars) => calendars.every(({ url }) => isCalendarUrl(url)), error);
 }
 
-/** Whether nobody on the way can read or change what is sent. */
+/** Whether the connection is encrypted, or stays on this machine. */
 export function isCalendarUrl(url: string): boolean {
   const isPrivate = /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i.test(url);
   return isPrivate && webUrl().safeParse(url).success;

@@ -69,7 +69,7 @@ test("a post that another site sends changes nothing, signed in or not", async (
         const { status } = await client.post(path, { ...ANSWERED, confirm: "yes", count: "1" }, headers);
         expect([path, headers, status]).toEqual([path, headers, 403]);
       }
-  // What browsers send for our own forms, whose pages have no referrer.
+  // What browsers send for our own forms, whose pages send no referrer.
   const own = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
   expect((await asha.post(LEAD, ANSWERED, { ...own, "Content-Type": "application/json" })).status).toBe(415);
   expect((await store.find("lead-1"))?.answeredAt).toBeNull();

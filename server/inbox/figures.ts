@@ -15,7 +15,7 @@ const WEEKS = 12;
 const WEEK_MS = 7 * DAY_MS;
 const MOST_GROUPS = 10;
 
-/** Counts of leads with something in common, and of what led to them; those answered in time are among the answered ones. */
+/** Counts of leads with something in common, and of the steps before them; `answered` includes those answered in time. */
 type Row = Record<Column, number> & { name: string };
 type Step = "views" | "forms" | "leads" | "answered";
 type Column = Step | "answeredInTime";
@@ -48,7 +48,7 @@ export function addFigures(app: InboxRouter, { store, organization, env, clock }
     const groupBy = (findName: (count: LeadCount) => string) =>
       [...Map.groupBy(counts, findName)]
         .map(([name, same]) => ({ ...add(same), name }))
-        .sort((one, other) => other.leads - one.leads || one.name.localeCompare(other.name));
+        .sort((a, b) => b.leads - a.leads || a.name.localeCompare(b.name));
     return answerPage(
       context,
       { title: words.title },
@@ -117,7 +117,7 @@ function renderSummary(figures: Figures, responseHours: number): Html {
   return html`<dl class="summary row ends">${entries.map(([label, value]) => html`<div><dt class="small">${label}</dt><dd class="large">${value}</dd></div>`)}</dl>`;
 }
 
-/** Of all weeks together, each step with its share of the one before. */
+/** All weeks together: each step with its share of the one before. */
 function renderSteps(weeks: Row[], steps: Step[]): Html {
   const words = inboxWords().figures;
   const totals = steps.map((step) => weeks.reduce((total, week) => total + week[step], 0));
@@ -168,7 +168,7 @@ function formatSpan(span: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A part in percent: `50%`, `2.5%`. Nothing is a part of nothing, or of something smaller. */
+/** A share in percent: `50%`, `2.5%`. A dash for a share of zero or of a smaller number. */
 function formatShare(part: number, whole: number): string {
   if (whole === 0 || part > whole) return "–";
   const share = part / whole;

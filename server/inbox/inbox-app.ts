@@ -111,7 +111,7 @@ function addStaticFiles(app: InboxRouter, theme: string): void {
     app.get(`/inbox/assets/${name}`, ({ body }) =>
       body(text, 200, { "Content-Type": `${type}; charset=utf-8` }),
     );
-  // Browsers ask for it by themselves.
+  // Browsers request it unasked.
   app.get("/favicon.ico", ({ body }) => body(null, 204));
 }
 
@@ -119,7 +119,7 @@ function readOwn(name: string): string {
   return readFileSync(join(import.meta.dirname, "browser", name), "utf8");
 }
 
-// The package has a bundle for browsers beside its modules, but exports only these.
+// The package has a browser bundle next to its modules, but exports only the modules.
 function findLibrary(): string {
   return fileURLToPath(
     new URL("../dist/bundle/index.umd.min.js", import.meta.resolve("@simplewebauthn/browser")),

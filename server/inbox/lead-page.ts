@@ -85,7 +85,7 @@ ${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-s
 </header>`;
 }
 
-// The one obvious thing to do, told by the lead's state.
+// The obvious next action, by the lead's state.
 function renderNext(view: LeadView): Html {
   const { record, session, times } = view;
   const { lead, answeredAt } = record;
@@ -109,7 +109,7 @@ ${session.role === "reader" && html`<p class="small">${inboxWords().lead.reader}
 </section>`;
 }
 
-// An open lead whose mail failed has that button on top.
+// An open lead whose mail failed has that button at the top.
 function needsRetry({ record: { state, answeredAt } }: LeadView): boolean {
   return answeredAt === null && (state === "failing" || state === "dead");
 }

@@ -76,7 +76,7 @@ export function addLeadRoutes(app: InboxRouter, services: Services): void {
     const { unconfirmed, changed } = inboxWords().erase;
     if (confirm !== "yes") return answerErase(context, 422, sender, unconfirmed);
     if (count !== String(sender.count)) return answerErase(context, 409, sender, changed);
-    // First, while a failure leaves the leads to try again with, and again for what came meanwhile.
+    // Before the leads, so that a failure can be retried, and again after, for files that arrived meanwhile.
     await deleteMailboxFiles(env.dataDir, sender.leadIds);
     const erased = await store.erase(sender.email, undefined, { member, at: clock() });
     await deleteMailboxFiles(env.dataDir, erased);

@@ -12,7 +12,7 @@ export type InboxListener = {
 const RETRY_MS = 5_000;
 
 /**
- * Serves the inbox at an address of its own. A busy port is only a warning, and tried again: the site must start without it,
+ * Serves the inbox at a separate address. A busy port is only a warning, and tried again: the site must start without it,
  * and of several processes one has it at a time.
  */
 export async function listenInbox(services: Services, retryMs = RETRY_MS): Promise<InboxListener> {

@@ -100,7 +100,7 @@ export function writePolicy(scripts: "'none'" | "'self'"): string {
   );
 }
 
-/** After a form: the page is asked for anew, so that a reload repeats nothing. */
+/** After a form: the browser requests the page with GET, so that a reload repeats nothing. */
 export function answerSeeOther(path: string, cookie?: string): Response {
   return new Response(null, {
     status: 303,

@@ -83,7 +83,7 @@ export function createPasskeys(
 
 const CREDENTIAL_ID = /^[\w-]{1,1500}$/;
 
-// Whatever is wrong with an answer throws, in the library that checks each part of it; only the store's own errors go on.
+// An invalid answer throws, in the library that checks each part; only the store's own errors are passed on.
 async function quietly<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await check();

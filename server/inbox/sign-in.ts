@@ -24,7 +24,7 @@ import { inboxWords } from "#server/words.ts";
 
 // A person needs two requests to sign in.
 const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };
-// Of everyone together, where a proxy doesn't say who asks: ends a flood, but a stranger must not lock out the team.
+// For everyone together, where no proxy passes addresses: it ends a flood, but a stranger must not lock out the team.
 const SHARED_ATTEMPTS = { ...ATTEMPTS, capacity: 600, refillMs: 100 };
 // The audit log outlives leads, so strangers must not fill it.
 const RECORDED_REFUSALS = { capacity: 20, refillMs: 300_000, maxAddresses: 1 };
@@ -45,7 +45,7 @@ export function addSignIn(
   const passkeys = createPasskeys(services, ownOrigin, sessions);
   const addressOf = createAddressReader(env, log);
   const isLocal = ownOrigin.startsWith("http:");
-  // Behind a proxy, as an address with https:// has one, only a header that is named tells who asks.
+  // Whether clients can be told apart: behind a proxy, which https:// implies, only if its header is configured.
   const knowsAddresses = isLocal || env.clientAddressHeader !== undefined;
   const takeAttempt = createNetworkLimit(knowsAddresses ? ATTEMPTS : SHARED_ATTEMPTS, clock);
   const takeRefusal = createRateLimit(RECORDED_REFUSALS, clock);

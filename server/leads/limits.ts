@@ -10,7 +10,7 @@ export type SubmissionVerdict =
   | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
 
 /**
- * Fresh proofs have buckets of their own: neither a flood nor a neighbor with the same address locks anyone
+ * Fresh proofs have separate buckets: neither a flood nor a neighbor with the same address locks anyone
  * out.
  */
 export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
@@ -19,7 +19,7 @@ export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => Sub
 const TOTAL_SHARE = 300;
 
 const ADDRESS_REFILL_MS = 10_000;
-// Free-to-send messages must not fill the disk, even over weeks.
+// Messages without a proof of work must not fill the disk, even over weeks.
 const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
 const MAX_ADDRESSES = 10_000;
 const MAX_PROOFS = 20_000;

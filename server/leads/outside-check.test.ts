@@ -38,7 +38,7 @@ describe("the provider check", () => {
 });
 
 test.each<[name: string, answer: RequestListener | undefined, reason: RegExp]>([
-  ["an error of its own", respond('{"success":false,"error-codes":["internal-error"]}'), /internal-error/],
+  ["its own error", respond('{"success":false,"error-codes":["internal-error"]}'), /internal-error/],
   ["a wrong secret", respond('{"success":false,"error-codes":["invalid-input-secret"]}'), /input-secret/],
   ["another shape", respond('{"success":"yes"}'), /not one of siteverify/],
   ["no JSON", respond("<html>", 502), /JSON/],

@@ -173,21 +173,6 @@ describe("a long text", () => {
     expect((await listLeads()).map(({ message }) => message).toSorted()).toEqual(longest.toSorted());
   });
 
-  test("is refused with the excess, not cut, when a script sends it", async () => {
-    const { post, sendJson, listLeads } = await openForm();
-    const fields = { ...MESSAGE, message: "w".repeat(10_777) };
-    const sendParams = (params: object) => sendJson(makeSendBody({ template_params: params }));
-    for (const response of [
-      await post(new URLSearchParams({ ...fields, ...IDS })),
-      await sendParams(fields),
-    ]) {
-      expect(response.status).toBe(422);
-      expect(await response.text()).toMatch(/^message: .*777.*10000/);
-    }
-    expect((await sendParams({ ...MESSAGE, meeting_time_zone: "z".repeat(400) })).status).toBe(422);
-    expect(await listLeads()).toEqual([]);
-  });
-
   test("counts the brief of an estimate too, which stays whole", async () => {
     const { send, listLeads } = await openForm();
     const brief = `Brief\r\n${"b".repeat(3_000)}`;

@@ -125,7 +125,7 @@ const MANY_LINKS = 3;
 const LINK = /https?:\/\/[^\s<>"'[\]()]*[^\s<>"'[\]().,;:!?/]/gi;
 const MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]/i;
 
-export function findLinkSignals(message: ContactMessage): SpamSignal[] {
+function findLinkSignals(message: ContactMessage): SpamSignal[] {
   const signals: SpamSignal[] = [];
   if (countLinks(message.message) >= MANY_LINKS) signals.push("manyLinks");
   if (MARKUP.test(message.message)) signals.push("linkMarkup");

@@ -108,8 +108,8 @@ export function createSubmit(services: Services, spam: Pick<SpamCheck, "checkPro
 }
 
 /**
- * Whoever goes back to a form that the browser has restored, and sends it again, has sent one message, also when only the
- * second time found JavaScript.
+ * A visitor who goes back to a form that the browser has restored, and sends it again, has sent one message, even if only
+ * the second time had JavaScript.
  */
 function makeKeys(
   key: string | undefined,

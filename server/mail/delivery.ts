@@ -12,7 +12,7 @@ import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type DeliveryParts = AttemptParts & {
-  /** Undefined without a webhook: its mails wait for one, as a start without its settings may be a mistake. */
+  /** Undefined without a webhook: its mails wait, because starting without its settings may be a mistake. */
   findTransport: (kind: MailKind) => MailTransport | undefined;
   store: Pick<Store, "claimDue" | "countQueued" | "recordAttempt" | "releaseLeases">;
   log: Log;
@@ -34,7 +34,7 @@ export const LEASE_MS = SMTP_TIMEOUT_MS + 60_000;
 /** The process has ten seconds in total. */
 const STOP_MS = 8_000;
 
-/** How many are sent at once: slow mails of one kind hold up no other. */
+/** How many are sent at once: slow mails of one kind don't delay the others. */
 const LANES: { kinds: readonly MailKind[]; most: number }[] = [
   { kinds: ["lead"], most: 4 },
   { kinds: WEBHOOK_KINDS, most: 2 },

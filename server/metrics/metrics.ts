@@ -18,7 +18,7 @@ export type MetricsReport = {
   render(readHealth: HealthProbe): Promise<string>;
 };
 
-/** Covers one process; whoever scrapes several processes of one store must add them up. */
+/** Covers one process: the figures of several processes with one store must be added up. */
 export function createMetrics(): MetricsReport {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

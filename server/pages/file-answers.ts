@@ -48,7 +48,7 @@ export function createFileAnswers(maxBytes: number): FileAnswers {
 type Contents = {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** A file can be the Markdown of a page as well as one of its own. */
+  /** By representation, because a file can be served at its own URL and as the Markdown of a page. */
   prepared: WeakMap<Representation, Prepared>;
 };
 
@@ -106,8 +106,8 @@ export function matchesEtag(ifNoneMatch: HeaderValue, etag: string): boolean {
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part of a video that a request asks for: Safari plays none without, and no browser jumps ahead in one. Whatever
- * isn't one valid range is answered with the whole file.
+ * The part of a video that a request asks for: without ranges Safari plays none, and no browser can seek. Anything that
+ * isn't one valid range gets the whole file.
  */
 function cutRange(whole: FileAnswer, asked: AskedHeaders): FileAnswer {
   const { headers, body } = whole;

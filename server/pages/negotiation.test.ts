@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseEncoding, prefersMarkdown } from "#server/pages/negotiation.ts";
 import type { Encoding } from "#server/pages/site-files.ts";
@@ -8,11 +7,9 @@ const ALL = new Set<Encoding>(["br", "zstd", "gzip", "identity"]);
 test.each([
   [null, "identity"],
   ["gzip, deflate, br, zstd", "br"],
-  ["gzip, zstd", "zstd"],
   ["GZIP;Q=0.5, br;q=0.4", "gzip"],
   ["br;q=0, gzip", "gzip"],
   ["br;q=0, *", "zstd"],
-  ["*", "br"],
   ["identity, br;q=0.5", "identity"],
   ["identity;q=0.5, gzip;q=0.5", "gzip"],
   ["br;q=x", "identity"],
@@ -27,41 +24,22 @@ const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avi
 test.each([
   [null, false],
   [BROWSER, false],
-  ["*/*", false],
   ["text/markdown", true],
   ["TEXT/Markdown; Charset=UTF-8", true],
-  ["text/markdown, text/html", true],
   ["text/markdown, text/html;q=0.9, */*;q=0.8", true],
   ["text/markdown;q=0.5, text/html;q=0.9", false],
   ["text/markdown;q=0.5, */*;q=0.5", true],
   ["text/markdown;q=0.5, */*", false],
   // The most specific range counts.
   ["text/markdown;q=0.5, text/html;q=0.1, */*", true],
-  ["text/markdown;q=0.5, text/*;q=0.1, */*", true],
   ["text/markdown;q=0", false],
-  ["text/markdown;variant=GFM;q=0.4, text/html;q=0.5", false],
-  ['text/markdown;note="a, b; q=0";q=1, text/html;q=0.5', true],
-  ['text/markdown;note="\\", text/html;q=0.1', true],
-  // Invalid: ignored.
+  // Invalid weights are ignored.
   ["text/markdown;q=2, text/html;q=0.1", false],
-  ["text/markdown, text/html;q=1.5", true],
   ["text/markdownish", false],
-  [",,;;, text/markdown ,", true],
 ])("Accept %s prefers Markdown: %s", (accept, prefers) => {
   expect(prefersMarkdown(accept)).toBe(prefers);
 });
 
-test("arbitrary text prefers Markdown only if it names it, in linear time", () => {
-  const piece = fc.constantFrom("text/markdown", "text/html", ";q=", "0.5", '"', "\\", ",", ";", " ", "*/*");
-  const text = fc.oneof(
-    fc.string(),
-    fc.array(piece).map((pieces) => pieces.join("")),
-  );
-  fc.assert(
-    fc.property(text, (accept) => {
-      const isNamed = accept.toLowerCase().includes("text/markdown");
-      expect([false, isNamed]).toContain(prefersMarkdown(accept));
-    }),
-  );
+test("a long header is read in linear time", () => {
   expect(prefersMarkdown(`text/markdown;note="${'\\"'.repeat(100_000)}`)).toBe(true);
 });

@@ -33,7 +33,7 @@ function rankEncodings(header: string): Encoding[] {
     weights.get(encoding) ?? (encoding === "identity" ? 0 : (weights.get("*") ?? 0));
   return [...ENCODED, "identity" as const]
     .filter((encoding) => encoding === "identity" || weightOf(encoding) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one));
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
 /** RFC 7763. */

@@ -13,13 +13,13 @@ import type { PageCount } from "#server/store/figures.ts";
 import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-/** What a request says about the browser, as Node names it. `sec-purpose`: a page that is loaded in case it is needed. */
+/** What a request says about the browser, as Node names it. `sec-purpose`: a page that is prefetched. */
 export type BrowserHeaders = {
   [name in "user-agent" | "host" | "referer" | "sec-purpose"]?: string | string[] | undefined;
 };
 
 export type PageCounter = {
-  /** Counts nothing for robots, and for what is no page. */
+  /** Counts nothing for robots, and only pages. */
   count(event: CountedEvent, path: string, headers: BrowserHeaders): void;
   /** Writes what has been counted. */
   close(): Promise<void>;
@@ -126,7 +126,7 @@ const LIMIT_BYTES = 16_384;
 const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
 const report = z.strictObject({ paths: z.array(z.string().max(300)).max(MAX_PATHS) });
 
-/** Counts what a page of ours reports, which doesn't wait for the answer. Whatever else comes is answered and forgotten. */
+/** Counts what our pages report, without waiting for an answer. Other requests are answered and ignored. */
 export function createCountEndpoint(counter: PageCounter, origins: OriginPolicy, clock: Clock) {
   const takeToken = createNetworkLimit(RATE_LIMIT, clock);
   return async function answerCount(request: Request, clientAddress: string): Promise<Response> {

@@ -126,7 +126,7 @@ export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<L
 
 /** Tells a language model where to find the existing pages. */
 function answerNotFoundAsMarkdown(url: string): Response {
-  const text = `# Not found\n\nNo page stands at this address. [Every page](${url}/llms.txt) is listed.\n`;
+  const text = `# Not found\n\nThere is no page at this address. [Every page](${url}/llms.txt) is listed.\n`;
   const headers = { "Content-Type": MARKDOWN_TYPE, Vary: VARY_REPRESENTATION };
   return answerSentence(404, text, headers);
 }

@@ -61,7 +61,7 @@ export function listSiteFiles(root: string): SiteFiles {
   return { byPath, findNotFound: (path) => notFound.get(readLocale(path.toLowerCase())) ?? fallback };
 }
 
-/** Removes the not-found pages from the files, because none has a URL of its own. */
+/** Removes the not-found pages from the files, because they have no URL. */
 function takeNotFoundPages(byPath: Map<string, SiteFile>): Map<Locale, SiteFile> {
   const pages = new Map<Locale, SiteFile>();
   for (const locale of LOCALES) {

@@ -118,6 +118,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
       mails: [{ state: "delivered" }, { kind: "confirmation", state: "waiting" }],
     });
     await store.changeLead("lead-1", { kind: "held" }, { member: "Asha", now: 3_000 });
+    expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1, answered: 0 });
   });
 

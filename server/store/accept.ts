@@ -24,7 +24,7 @@ export type Arrival = {
   formerKeys?: string[];
   /** Any reason quarantines the lead and holds its mails until it is released. */
   spamReasons: string[];
-  /** A replayed proof, or none while many come without, adds a reason of its own. */
+  /** A replayed proof, or none while many come without one, adds another reason. */
   proof: { id: string; expiresAt: number } | undefined;
   wantsConfirmation: boolean;
   messageIdDomain: string;
@@ -142,7 +142,7 @@ async function askAgain(
   return { ...acceptance, callState: await moveTakenCall(query, acceptance.leadId, { lead, request, hash }) };
 }
 
-// Not in the audit log, which has what people did.
+// Not in the audit log, which records only actions of people.
 async function releaseProven(
   query: Query,
   acceptance: Acceptance,
@@ -155,7 +155,7 @@ async function releaseProven(
   return { ...acceptance, isQuarantined: false, callState: call?.state };
 }
 
-/** `isBusyOnly`: in quarantine for nothing but the lack of a proof in a busy hour, and nobody put it there. */
+/** `isBusyOnly`: in quarantine only because it lacked a proof in a busy hour, not by a member. */
 type StoredSubmission = Acceptance & { isBusyOnly: boolean };
 
 async function findSubmission(query: Query, hash: string): Promise<StoredSubmission | undefined> {

@@ -40,8 +40,8 @@ export type AccessToken = TokenKey & { expiresAt: number };
 export function createAccess(database: Database) {
   return {
     /**
-     * Adds the member, or changes the role of a known one; earlier invites of theirs end. Rejects without a role for
-     * someone who was removed before, as the former one is forgotten, and where a member is to be replaced whom nobody has added.
+     * Adds the member, or changes the role of a known one; their earlier invites end. Rejects without a role for
+     * someone who was removed before, because the former role is gone, and for replacing a member who was never added.
      */
     invite: (member: Invitee, token: AccessToken, now: number) =>
       database.write((query) => invite(query, member, token, now)),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Database, type Query, selectAll } from "#server/store/database.ts";
 
-/** Stands in the audit log for whoever has the link in a mail. */
+/** In the audit log: anyone with the link from a mail. */
 export const VISITOR = "Visitor";
 
 /** `subject` is what else the action is about, such as the member who was assigned; never a part of a lead. */
@@ -15,9 +15,9 @@ export const auditRow = z.object({
 export type AuditEntry = z.infer<typeof auditRow>;
 export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
 
-/** Stands in the audit log for whoever has a shell. */
+/** In the audit log: anyone with a shell. */
 export const COMMAND_LINE = "npm run leads";
-/** Stands there for a sign-in that was refused. */
+/** In the audit log: a sign-in that was refused. */
 export const PASSKEYS = "Passkeys";
 /** What no member may be named. */
 export const RESERVED_NAMES: readonly string[] = [VISITOR, COMMAND_LINE, PASSKEYS];

@@ -3,7 +3,7 @@ import { type Query, StoreError } from "#server/store/database.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 
-/** Why a message goes into quarantine although nothing else speaks against it. */
+/** Why a message goes into quarantine without any other reason. */
 export const BUSY_HOUR = "no proof of work in a busy hour";
 /** How many leads an hour are accepted before those without a proof of work go into quarantine. */
 export const ACCEPTED_PER_HOUR = 20;
@@ -14,7 +14,7 @@ export async function isBusyHour(query: Query, lead: Lead): Promise<boolean> {
   return hasManyInHour(query, lead, 0, ACCEPTED_PER_HOUR);
 }
 
-/** Throws StoreError when the quarantine got too many. */
+/** Throws StoreError when too many are in quarantine. */
 export async function checkRoom(query: Query, lead: Lead): Promise<void> {
   if (!(await hasManyInHour(query, lead, 1, QUARANTINED_PER_HOUR))) return;
   throw new StoreError(

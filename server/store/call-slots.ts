@@ -126,8 +126,8 @@ export function findCall(query: Query, leadId: string): Promise<StoredCall | und
 }
 
 /**
- * The call of a lead that leaves quarantine takes its time if it is free and no office calendar is against it. If it is not,
- * whoever was told of the call before learns that it is off.
+ * The call of a lead that leaves quarantine takes its time if it is free, also in the office calendars. If it is not,
+ * everyone who was told of the call learns that it is off.
  */
 export async function bookReleasedCall(
   query: Query,
@@ -160,7 +160,7 @@ export function createCalls(database: Database) {
      * than a day ahead. Resolves to the number of reminders.
      */
     async queueCallReminders(now: number): Promise<number> {
-      // Mostly there is none, and a write every minute would be for nothing.
+      // Usually there is none, and writing every minute would be wasteful.
       if ((await database.read((query) => query(SELECT_UNREMINDED, [now, now + DAY_MS]))).length === 0)
         return 0;
       return database.write(async (query) => {
@@ -191,7 +191,7 @@ const SELECT_HELD = `SELECT start_at AS start, seat FROM call_slot
 const UPDATE_SEAT = `UPDATE call_slot
   SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
   WHERE lead_id = $1`;
-// One that was late stays so, as its visitor was told.
+// A call that was late stays so, because its visitor was told.
 const FREE = "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id = $1 AND state = 'held'";
 const SELECT_TOLD = `SELECT kind FROM mail
   WHERE lead_id = $1 AND kind IN ('lead', 'confirmation') AND state = 'delivered'`;

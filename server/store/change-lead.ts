@@ -48,7 +48,7 @@ export type ChangeContext = {
   version?: number | undefined;
   /** Of the call, as the visitor saw it: a conflict unless it is held, still has it, and has not begun. */
   sequence?: number | undefined;
-  /** Whether the offices' own calendars are against the lead's call. */
+  /** Whether the offices' own calendars block the lead's call. */
   isBusy?: boolean | undefined;
 };
 
@@ -171,7 +171,7 @@ const REOPEN = "UPDATE lead SET answered_at = NULL WHERE id = $1 AND answered_at
 const RELEASE_LEAD =
   "UPDATE lead SET quarantined = 0, reported_at = NULL WHERE id = $1 AND quarantined = 1 RETURNING id";
 const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
-// No summary has to name what a member holds.
+// No summary has to name a lead that a member put in quarantine.
 const HOLD_LEAD = `UPDATE lead SET quarantined = 1, reported_at = coalesce(reported_at, $2)
   WHERE id = $1 AND quarantined = 0 RETURNING id`;
 // A mail in flight can't be stopped any more.

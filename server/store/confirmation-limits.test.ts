@@ -23,17 +23,13 @@ async function countConfirmations(store: Store): Promise<number> {
 
 /** Two addresses, whether both are confirmed, and whether the second is the first in another spelling. */
 const ADDRESSES: [string, string, boolean, boolean?][] = [
-  ["victim@client.example", "victim+1@client.example", false],
   ["victim+1@client.example", "Victim@client.example", false],
   ["victim+1@client.example", "victim+2@client.example", false],
   ["victim+1@client.example", "victim+2@other.example", true],
   ["victim+1@client.example", "vic.tim@client.example", true],
-  ["v%m+1@client.example", "victim@client.example", true],
   ["victim+1@client.example", "v_ctim@client.example", true],
   ["+1@client.example", "+2@client.example", true],
-  ["a+b", "a+c", true],
   ["john@gmail.com", "J.o.h.n+1@gmail.com", false],
-  ["j.ohn@googlemail.com", "joh.n@gmail.com", false],
   ["j.ohn@gmail.com.", "john@googlemail.com", false],
   ["john@client.example", "john@client.example.", false, true],
   ["john@bücher.example", "john@xn--bcher-kva.example", false],

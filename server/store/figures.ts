@@ -118,7 +118,7 @@ async function countLeads(query: Query, since: number, inTimeMs: number): Promis
   return rows.filter((count) => count !== undefined);
 }
 
-// 1970 began on a Thursday. Pages seen come last in a visit, and would make nearly every lead a group of its own.
+// 1970 began on a Thursday. Pages seen come last in a visit, and would put nearly every lead in its own group.
 const COUNT_LEADS = `SELECT page, split_part(visit, '&page=', 1) AS visit,
     (received_at + ${3 * DAY_MS}) / ${7 * DAY_MS} * ${7 * DAY_MS} - ${3 * DAY_MS} AS monday,
     count(*) AS leads, count(answered_at) AS answered,

@@ -86,29 +86,6 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
 
 describe("the owner of leads", () => {
   const { test } = SQLITE;
-  test("lists them oldest first", async ({ store }) => {
-    for (const [id, receivedAt] of Object.entries({ b: 2, c: 1, a: 2 }))
-      await store.accept(makeArrival({ id, receivedAt }));
-    expect(await listIds(store)).toEqual(["c", "a", "b"]);
-    expect((await store.find("b"))?.lead.id).toBe("b");
-    expect(await store.find("nobody")).toBeUndefined();
-  });
-
-  test("retries a delivered or dead mail, and marks a lead as answered once", async ({ store }) => {
-    await store.accept(makeArrival());
-    await finishMail(store, 1_000, "done");
-    expect(await changeLead(store, "retried", "nobody", 3_000)).toBe("gone");
-    expect(await changeLead(store, "retried", "lead-1", 3_000)).toBe("done");
-    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", mails: [{ dueAt: 3_000 }] });
-    await finishMail(store, 3_000, null);
-    expect(await changeLead(store, "retried", "lead-1", 5_000)).toBe("done");
-    expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
-    expect(await changeLead(store, "answered", "nobody", 5)).toBe("gone");
-    expect(await changeLead(store, "answered", "lead-1", 5_000)).toBe("done");
-    expect(await changeLead(store, "answered", "lead-1", 6_000)).toBe("unchanged");
-    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
-  });
-
   test("gets an error from a closed store, which stored what came before", async ({ store }) => {
     const last = store.accept(makeArrival());
     await store.close();

@@ -60,25 +60,6 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
     ]);
   });
 
-  test("records every attempt", async ({ store }) => {
-    await store.accept(makeArrival());
-    await store.recordAttempt(await claim(store, 1_000), failed(2_000, 7_000));
-    expect(await store.find("lead-1")).toMatchObject({ state: "failing", mails: [{ dueAt: 7_000 }] });
-    expect(await store.claimDue(6_999, 8_000)).toBeUndefined();
-    const again = await claim(store, 7_000);
-    expect(again).toMatchObject({ failures: 1, messageId: "<lead-1@acme.example>" });
-    await store.recordAttempt(again, done(7_100));
-    const attempts = [
-      { at: 2_000, ok: false, error: "No.", transport: "smtp" },
-      { at: 7_100, ok: true, error: "", transport: "smtp" },
-    ];
-    expect(await store.find("lead-1")).toMatchObject({
-      state: "delivered",
-      mails: [{ state: "delivered", dueAt: null, attempts }],
-    });
-    expect(await store.claimDue(99_999, 100_000)).toBeUndefined();
-  });
-
   test("records a failure after its lease beside the new one, a success for good", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 1 }));
     const [late, current] = [await claim(store, 1, 10), await claim(store, 10, 20)];
@@ -96,27 +77,9 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
     expect(await store.find("lead-1")).toMatchObject({ state: "delivered", mails: [{ dueAt: null }] });
   });
 
-  test("alerts the webhook with the last error when a lead's mail is given up", async ({ place }) => {
-    const store = await openTestStore(place, { hasWebhook: true });
-    await store.accept(makeArrival());
-    await store.recordAttempt(await claim(store, 1_000), done(1_001));
-    await store.recordAttempt(await claim(store, 1_000), failed(1_001, 1_002, "First."));
-    await store.recordAttempt(await claim(store, 1_002), failed(1_003, null, "Last."));
-    expect(await store.find("lead-1")).toMatchObject({
-      state: "dead",
-      mails: [
-        { kind: "lead", state: "dead", dueAt: null },
-        { kind: "webhook.lead", state: "delivered", messageId: "<lead-1.webhook.lead@acme.example>" },
-        { kind: "webhook.alert", dueAt: 1_003, messageId: "<lead-1.webhook.alert@acme.example>" },
-      ],
-    });
-    const alert = await claim(store, 1_003);
-    expect(alert).toMatchObject({ kind: "webhook.alert", lastError: "Last.", queuedAt: 1_003 });
-    await store.recordAttempt(alert, failed(1_004, null));
-    expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
-  });
-
-  test("queues another alert with its own ID each time the mail is given up again", async ({ place }) => {
+  test("alerts the webhook each time the mail is given up, with the last error and an ID of its own", async ({
+    place,
+  }) => {
     const store = await openTestStore(place, { hasWebhook: true });
     await store.accept(makeArrival());
     await store.recordAttempt(await claim(store, 1_000), done(1_000));
@@ -125,6 +88,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
       await store.recordAttempt(await claim(store, now), failed(now + 1, null, `At ${now}.`));
       const alert = await claim(store, now + 1);
       expect(alert).toMatchObject({ kind: "webhook.alert", failures: 0, lastError: `At ${now}.` });
+      expect(await store.find("lead-1")).toMatchObject({ state: "dead" });
       return alert;
     };
     const [first, second] = [await giveUp(1_000), await giveUp(2_000)];

@@ -58,7 +58,7 @@ export async function readSummary(query: Query, queuedAt: number): Promise<Summa
   };
 }
 
-/** Before leads are deleted: whom a summary names that goes with one of them, undelivered, the next one names. */
+/** Before leads are deleted: if an undelivered summary is deleted with one, its other leads go into the next summary. */
 export async function forgetSummaries(query: Query, leadIds: string[]): Promise<void> {
   await query(
     `UPDATE lead SET reported_at = NULL WHERE reported_at IN (SELECT queued_at FROM mail
@@ -67,7 +67,7 @@ export async function forgetSummaries(query: Query, leadIds: string[]): Promise<
   );
 }
 
-/** A flood must not make a mail that no server takes. */
+/** A flood must not make a mail too long for any server. */
 const MOST_NAMED = 100;
 
 const summaryRow = z.object({

@@ -32,7 +32,7 @@ export async function openTestInbox(
   const settings = { DATA_DIR: makeTempFolder(), CLIENT_ADDRESS_HEADER: "X-Client", ...env };
   const { services, store } = await makeTestApp(settings, manifest, {
     calendars: {
-      // The one hour that an office calendar has.
+      // The only busy hour in the office calendar.
       isBusy: (start) => start.toISOString() === "2026-11-24T14:00:00.000Z",
       listUnread: () => unread,
     },

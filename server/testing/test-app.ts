@@ -1,5 +1,3 @@
-import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { onTestFinished } from "vitest";
@@ -44,7 +42,7 @@ export async function makeTestApp(
 ): Promise<TestApp> {
   const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
-  // One in a thread lacks only what erases elsewhere, too, which no test with such a store does.
+  // A store in a thread only lacks the deletion of mail files, which no test with such a store uses.
   const store = (parts.store ?? (await openTestStore({ dataDir }))) as Store;
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
@@ -99,24 +97,4 @@ export async function makeProof({ fetch }: Pick<TestApp, "fetch">): Promise<stri
   const challenge = (await response.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
-}
-
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
-
-/** Sends bytes and reads the response until the server disconnects. */
-export async function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.write(bytes);
-  const [head = "", ...rest] = (await text(socket)).split("\r\n\r\n");
-  const [statusLine = "", ...lines] = head.split("\r\n");
-  const headers = lines.map((line): [string, string] => {
-    const [name = "", ...value] = line.split(": ");
-    return [name.toLowerCase(), value.join(": ")];
-  });
-  return {
-    status: Number(statusLine.split(" ")[1]),
-    headers: Object.fromEntries(headers),
-    body: rest.join("\r\n\r\n"),
-  };
 }

@@ -56,13 +56,13 @@ function describeBlock([name, fields]: [string, unknown]): string {
   return `${name} ${layout} ${kind}`;
 }
 
-/** Again and again the page with the most that no other one had. */
+/** Repeatedly picks the page with the most new features. */
 function choosePages(): string[] {
   const chosen: string[] = [];
   const missing = new Set([...traits.values()].flat());
   const count = (path: string) => [...missing].filter((trait) => traits.get(path)?.includes(trait)).length;
   while (missing.size > 0) {
-    const [best = ""] = [...traits.keys()].toSorted((one, other) => count(other) - count(one));
+    const [best = ""] = [...traits.keys()].toSorted((a, b) => count(b) - count(a));
     for (const trait of traits.get(best) ?? []) missing.delete(trait);
     chosen.push(best);
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Translates a page as browsers do, once it is hydrated and from then on: all text gets elements around it, which hold either
+ * Translates a page as browsers do, once it is hydrated and from then on: wraps all text in elements, which hold either
  * the same node or another one with the same words.
  */
 export async function translate(page: Pick<Page, "addInitScript">): Promise<void> {

@@ -4,7 +4,7 @@ import { describeCalls } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";
 import { useSite } from "./visitor.ts";
 
-// What else the engines do, the end-to-end tests do in Chromium.
+// The end-to-end tests cover the rest in Chromium.
 describe("chromium", () => {
   const site = useSite("chromium", "light");
   describeCalls(site, "chromium");

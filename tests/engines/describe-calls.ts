@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 export function describeCalls(site: UsedSite, engine: Engine): void {
   describe("a call", () => {
-    // What follows is a matter of the server more than of the engine.
+    // The rest depends on the server more than on the engine.
     if (!IS_FULL && engine !== "chromium") {
       test("is booked", async () => {
         await bookCall(site);

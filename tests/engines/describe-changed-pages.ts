@@ -6,11 +6,11 @@ import { listLeads } from "../e2e/leads.ts";
 import { changePage, moments, pageChanges } from "./page-changes.ts";
 import { expectCount, forgetVisit, hydrate, type UsedSite } from "./visitor.ts";
 
-// React reports that it renders a part anew. The browsers' names for what it no longer finds differ, and Firefox tells none.
-const RENDERED_ANEW =
+// React reports that it renders a part again. Browsers differ in the error for a node it no longer finds; Firefox names none.
+const RENDERED_AGAIN =
   /Minified React error #(418|423|425)|NotFoundError|object can not be found|JSHandle@error/;
 
-/** What a visitor does last, beside what they wrote. */
+/** A visitor's last action, apart from what they wrote. */
 const LAST = ["send", "select", "dialog", "menu"] as const;
 
 const TEXTS = { first_name: "Asha Rao", phone_number: "+91 422 000 0000", message: "About a shop" };
@@ -30,7 +30,7 @@ const CHOICE = IS_FULL ? { numRuns: 12 } : { numRuns: 2, seed: 1 };
 export function describeChangedPages(site: UsedSite): void {
   describe("on pages that others change before or while React hydrates them", () => {
     beforeAll(() => {
-      site.allowedProblems = RENDERED_ANEW;
+      site.allowedProblems = RENDERED_AGAIN;
     });
     afterAll(() => {
       site.allowedProblems = undefined;
@@ -116,7 +116,7 @@ function readWritten(names: string[]): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** Which of the last things is the case. */
+/** Which last action it is. */
 function readEnd(): string {
   if (document.querySelector("#meeting:modal")) return "dialog";
   if (document.querySelector("#site-menu:popover-open")) return "menu";

@@ -129,17 +129,17 @@ function listPlainLinks(): string[] {
   return plain.map((link) => link.textContent);
 }
 
-/** Words below a drawing that should stand beside them. */
+/** Words covered by the drawing that should be next to them. */
 function listCoveredWords(): string[] {
   return [...document.querySelectorAll("main svg")].flatMap((drawing) => {
     const words = drawing.nextSibling;
     if (!words || getComputedStyle(drawing).position === "absolute") return [];
     const range = document.createRange();
     range.selectNode(words);
-    const [one, other] = [drawing, range].map((part) => part.getBoundingClientRect());
+    const [box, text] = [drawing, range].map((part) => part.getBoundingClientRect());
     const isCovered =
-      one && other && one.right > other.left + 1 && one.left < other.right - 1 && one.bottom > other.top + 1;
-    return isCovered && one.top < other.bottom - 1 ? [String(words.textContent)] : [];
+      box && text && box.right > text.left + 1 && box.left < text.right - 1 && box.bottom > text.top + 1;
+    return isCovered && box.top < text.bottom - 1 ? [String(words.textContent)] : [];
   });
 }
 

@@ -104,7 +104,7 @@ async function openInbox() {
   return { url: `http://localhost:${port}`, store, output: server.output, renewCookies };
 }
 
-/** Without the audit log, in which exports of readers stand, and the state of the mails, which are sent meanwhile. */
+/** Without the audit log, which lists exports by readers, and the state of the mails, which are sent meanwhile. */
 async function readAll(store: Store) {
   const { open, quarantined, all } = await store.countInbox("Asha");
   const teams = await Promise.all(LEAD_IDS.map((id) => store.readTeamwork(id)));
@@ -157,7 +157,7 @@ const path = fc.oneof(
 );
 
 const CHANGES = ["answered", "reopened", "released", "held", "retried", "assigned", "noted", "noteRemoved"];
-// Many would be right in the agent's hands.
+// Many would be valid if the agent sent them.
 const ownForm = fc
   .record({
     change: fc.constantFrom(...CHANGES, "__proto__"),

@@ -110,10 +110,10 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
   const held = await store.listHeldCalls(0, Date.now() + 30 * DAY_MS);
   const spacing = spaceCalls(CALLS);
   expect(held, name).toHaveLength(count("held") + count("moved"));
-  for (const [index, one] of held.entries())
+  for (const [index, call] of held.entries())
     for (const other of held.slice(index + 1)) {
-      const isApart = other.seat !== one.seat || Math.abs(other.start - one.start) >= spacing;
-      expect(isApart, `${name}: ${JSON.stringify([one, other])}`).toBe(true);
+      const isApart = other.seat !== call.seat || Math.abs(other.start - call.start) >= spacing;
+      expect(isApart, `${name}: ${JSON.stringify([call, other])}`).toBe(true);
     }
 }
 
@@ -127,7 +127,7 @@ function listExpectedActions(visitor: Visitor, found: number): string[] {
     ...(isChanged(visitor) ? [state === "canceled" ? "callCanceled" : "callMoved"] : []),
     ...(wasLate && state !== "taken" ? ["callMoved"] : []),
   ];
-  // Who was late without knowing it, and got the time when they asked again, as somebody else had left it.
+  // Visitors who were late without knowing it, and got the time when they asked again, because someone else had left it.
   const wasLateUnknowingly = hasLostAnswer && !wasLate && state !== "sent" && found > actions.length;
   return wasLateUnknowingly ? [...actions, "callMoved"] : actions;
 }

@@ -38,7 +38,7 @@ export function findPublished(path: string, locale: Locale): string {
   return pagePaths.includes(localized) ? localized : path;
 }
 
-/** Pages with a URL of their own. */
+/** Pages with a URL. */
 export const addressedPages = pagePaths.map((found) => readPage(found, `client${found}/index.html`));
 
 const closedPaths = listSitePages(reader)

@@ -13,7 +13,7 @@ const BENCHES: Record<string, (...values: string[]) => Promise<void>> = {
   lighthouse: printLighthouse,
 };
 
-// Slow, and needs packages of its own.
+// Slow, and needs further packages.
 const ONLY_ON_REQUEST = "lighthouse";
 
 // `npm run bench` runs all, `npm run bench -- growth 100 1000` one of them.

@@ -58,12 +58,11 @@ async function compareWithBare(audit: (url: string) => Promise<PageAudit>, url: 
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Lighthouse has a lockfile of its own, because it has more dependencies than all other tools together. */
+/** Lighthouse has its own lockfile, because it has more dependencies than all other tools together. */
 async function loadLighthouse(): Promise<(url: string) => Promise<PageAudit>> {
   const folder = path.join(import.meta.dirname, "lighthouse");
-  // Takes a second if they are installed.
   const options = ["--ignore-scripts", "--no-audit", "--no-fund"];
-  execFileSync("npm", ["install", ...options], { cwd: folder, stdio: "inherit" });
+  execFileSync("npm", ["ci", ...options], { cwd: folder, stdio: "inherit" });
   const load = (file: string) => import(pathToFileURL(path.join(folder, "node_modules", file)).href);
   const { default: lighthouse }: { default: Lighthouse } = await load("lighthouse/core/index.js");
   const { launch } = await load("chrome-launcher/dist/index.js");

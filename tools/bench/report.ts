@@ -9,7 +9,7 @@ export function print(line: string): void {
 
 /** @throws Error when there are no entries */
 export function findMedian<Entry>(entries: readonly Entry[], measure: (entry: Entry) => number): Entry {
-  const sorted = entries.toSorted((one, other) => measure(one) - measure(other));
+  const sorted = entries.toSorted((a, b) => measure(a) - measure(b));
   const median = sorted[Math.floor(sorted.length / 2)];
   if (median === undefined) throw new Error("Nothing was measured.");
   return median;

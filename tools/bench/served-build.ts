@@ -12,7 +12,7 @@ import { startProcess } from "#server/testing/start-process.ts";
 
 type ServedBuild = AsyncDisposable & { url: string };
 
-/** Serves a copy of the build, to which `addPages` may add some, by a process of its own. */
+/** Serves a copy of the build, to which `addPages` may add some, in a child process. */
 export async function serveBuildCopy(addPages?: (client: string) => void): Promise<ServedBuild> {
   const root = mkdtempSync(path.join(tmpdir(), "bench-"));
   cpSync("build", path.join(root, "build"), { recursive: true });

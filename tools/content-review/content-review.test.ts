@@ -9,7 +9,7 @@ import { readSourceFile, type SourceFile } from "./source-texts.ts";
 const NINE_WORDS = "One and the same thing is said here in nine words";
 
 describe("prose rules", () => {
-  it("name file and field of a banned word, even if it stands alone", () => {
+  it("name file and field of a banned word, even if it is alone", () => {
     const source =
       "---\nlead: A robust plan\nheading: Seamless\n---\nA cutting\u2011edge, tailored\u00a0solution.\n";
     const { texts, ...file } = write(source);

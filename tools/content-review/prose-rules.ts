@@ -62,7 +62,7 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
   return (
     files
       .flatMap(({ texts }) => texts)
-      // The same remark holds below several charts, and the same hour is on several days.
+      // The same note may be below several charts, and the same hour on several days.
       .filter(
         ({ field, text }) =>
           countWords(text) >= SHORTEST_PARAGRAPH && !/(?:figure\.note|\.term)$/.test(field),
@@ -75,9 +75,7 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
             ?.join(" ") ?? "";
         const known = first.get(key);
         first.set(key, known ?? text);
-        return known
-          ? [describe(text, `words of its own, not those of ${known.file}`, `"${text.text}"`)]
-          : [];
+        return known ? [describe(text, `different words, not those of ${known.file}`, `"${text.text}"`)] : [];
       })
   );
 }

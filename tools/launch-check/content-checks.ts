@@ -30,7 +30,7 @@ export function describeContentProblem(message: string): Todo {
   return { what: first.replace(/:$/, ""), where, how: how || "Correct it, then run `npm run build`." };
 }
 
-/** Marked with `sample: true`. A translation's mark counts where its original is the owner's own. */
+/** Marked with `sample: true`. A translation's mark only counts where its original is not a sample. */
 export function* checkMarkedSamples({ files }: LaunchContext): Iterable<Todo> {
   const marked = new Set(files.filter(isMarked).map(({ file }) => file));
   const left = [...marked].filter((file) => findOriginal(file) === file || !marked.has(findOriginal(file)));

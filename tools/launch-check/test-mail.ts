@@ -78,7 +78,7 @@ function writeTestMail({ mail, messageIdDomain }: RelaySettings, to: string[]): 
     to,
     replyTo: undefined,
     subject: `Test mail of the ${organization.name} website`,
-    text: `This is a test. Mails of the contact form at ${organization.url} leave its server in the same way.\nNothing is to be done: whoever reads this gets them.\n`,
+    text: `This is a test. Mails of the contact form at ${organization.url} leave its server in the same way.\nYou received it, so no action is needed.\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: {},
   };

@@ -17,10 +17,10 @@ type Shot = {
   url: string;
   size: { width: number; height: number };
   colorScheme?: "light" | "dark";
-  /** All of the page instead of what fits into the window. */
+  /** The whole page instead of the part that fits into the window. */
   isWhole?: boolean;
   cookie?: { name: string; value: string };
-  /** What happens before the picture is taken. */
+  /** Actions before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
 

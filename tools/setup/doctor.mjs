@@ -9,7 +9,7 @@ import { isBuildCurrent } from "./sources-fingerprint.mjs";
 
 const OLDEST_NPM = 11;
 
-/** What is wrong, and the command or step that mends it. @type {[isWrong: boolean, what: string, how: string][]} */
+/** What is wrong, and the command or step that fixes it. @type {[isWrong: boolean, what: string, how: string][]} */
 const findings = [
   [
     Number.parseInt(run("npm", "--version"), 10) < OLDEST_NPM,

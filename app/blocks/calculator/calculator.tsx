@@ -16,7 +16,7 @@ export function Calculator({ call, ...calculator }: BlockProps<"calculator">) {
   return (
     <Section {...head} layout="side">
       <div>
-        {/* On another page it begins anew. */}
+        {/* Another page starts with its default values. */}
         <Calculation key={head.heading} {...calculator} />
         <TextEnd call={call} />
       </div>
@@ -24,7 +24,7 @@ export function Calculator({ call, ...calculator }: BlockProps<"calculator">) {
   );
 }
 
-/** Inside of the section, which is hydrated by itself. */
+/** Inside the section, which is hydrated separately. */
 function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
   const { id: place, inputs, results, figure, sentence, example, messages } = calculator;
   const translate = createTranslate<keyof typeof messages>(messages);
@@ -56,7 +56,7 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration counts once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed before hydration is read once
   useEffect(() => {
     if (listFields().some(({ value, defaultValue }) => value !== defaultValue)) onChange();
   }, []);
@@ -65,7 +65,7 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
 
   return (
     <div className="calculator">
-      {/* Announced when a field is left: each keystroke would interrupt the one before. */}
+      {/* Announced when a field loses the focus: on each keystroke it would interrupt itself. */}
       <dl
         ref={list}
         onChange={onChange}
@@ -117,5 +117,5 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
   );
 }
 
-/** What is said about the input with this id. */
+/** The message about the input with this id. */
 type Note = { id: string; text: string };

@@ -26,13 +26,13 @@ type NextStepProps = {
   heading: string;
   lead: string;
   details?: Elements;
-  /** What stands between the button and the steps. */
+  /** Shown between the button and the steps. */
   children?: Elements;
   /** The id of the form. */
   formId?: string;
 };
 
-/** Words and a call beside a short message. */
+/** A text and a call, next to a short message form. */
 export function NextStep({ heading, lead, details, children, formId }: NextStepProps) {
   return (
     <section className="wrap split call-to-action">

@@ -13,7 +13,7 @@ type CardListProps = {
   tag?: "h2" | "h3";
   /** Specification section 9. */
   limit?: number;
-  /** What is said where no card is left. */
+  /** Shown where no card is left. */
   none?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ import { CardList } from "./card-list.tsx";
 
 type CardsProps = BlockProps<"cards">;
 
-/** What leads to other pages. Of a long list visitors choose a part. */
+/** Links to other pages. Visitors can filter a long list. */
 export function Cards({
   layout,
   cards,

@@ -7,7 +7,7 @@ import { Screen } from "../screen/screen-frame.tsx";
 
 type ComparisonProps = BlockProps<"comparison">;
 
-/** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
+/** Two figures; where scripts run, one covers the other and the thread between them can be moved. */
 export function Comparison({ before, after, rest, messages, ...head }: ComparisonProps) {
   return (
     <Section {...head}>
@@ -16,7 +16,7 @@ export function Comparison({ before, after, rest, messages, ...head }: Compariso
   );
 }
 
-/** Within the section, because what is in it is hydrated later. */
+/** Within the section, because its content is hydrated later. */
 function MovableThread({ before, after, rest, messages }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);
   const thread = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
-/** The form beside all other contacts (specification section 2, Contact block). */
+/** The form next to all other contacts (specification section 2, Contact block). */
 export function Contact({ call, ...head }: BlockProps<"contact">) {
   return (
     <Section {...head}>

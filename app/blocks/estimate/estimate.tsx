@@ -9,7 +9,7 @@ import { NextStep } from "../call/call.tsx";
 
 type EstimateOf<Layout> = Extract<BlockProps<"estimate">, { layout: Layout }>;
 
-/** What a project would cost, worked out from answers. */
+/** What a project would cost, calculated from answers. */
 export function Estimate(estimate: BlockProps<"estimate">) {
   return estimate.layout === "form" ? <EstimateForm {...estimate} /> : <EstimateSample {...estimate} />;
 }

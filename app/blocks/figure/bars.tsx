@@ -3,7 +3,7 @@ import { Track, type TrackSpan } from "#app/ui/track.tsx";
 import { type TrackRow, TrackRows } from "#app/ui/track-rows.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
 
-/** Bars from zero, ranges with a knot at the middle number, the parts of a whole, or what is left of it. */
+/** Bars from zero, ranges with a knot at the middle number, the parts of a whole, or the remainder of it. */
 export function Bars({ unit, rows, whole, rest }: Figure<"bars">) {
   const { formatNumber } = useFormats();
   const bars = whole ? layOutParts(rows, whole) : rest ? layOutRest(rows, rest) : rows.map(layOutBar);
@@ -57,7 +57,7 @@ function layOutParts(rows: Row[], label: string): Bar[] {
   return [{ label, value: all, isMain: true, spans: [{ to: all }] }, ...parts];
 }
 
-/** Each row is shorter by what it takes away. */
+/** Each row is shorter by the amount it subtracts. */
 function layOutRest([first, ...less]: Row[], label: string): Bar[] {
   if (!first) return [];
   const leave = (count: number) => add([first], less.slice(0, count));
@@ -73,7 +73,7 @@ function takeOff(value: number, less: number): TrackSpan[] {
   return [{ to: value - less }, { from: value - less, to: value, look: "loose" }];
 }
 
-/** Money is counted in cents, which floating point numbers miss by a little. */
+/** Money is rounded to cents, because floating-point sums are slightly off. */
 function add(rows: Row[], less: Row[] = []): number {
   const sum = (all: Row[]) => all.reduce((total, { value = 0 }) => total + value, 0);
   return Math.round((sum(rows) - sum(less)) * 100) / 100;

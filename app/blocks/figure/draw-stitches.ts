@@ -14,7 +14,7 @@ export function drawStitches({ count, columns }: Stitches): string {
 
 const STITCH = 0.76;
 
-/** How many stitches lie in a row: one row of few, or cloths of about three times their height. */
+/** How many stitches a row has: few make one row, many a cloth about three times as wide as high. */
 export function countColumns(counts: number[]): number {
   const most = Math.ceil(Math.max(...counts));
   if (most <= IN_ONE_ROW) return most;

@@ -29,7 +29,7 @@ export function Timeline({ clock, rows, ...day }: Figure<"timeline">) {
 
 type DayTimelineProps = Omit<Figure<"timeline">, "kind" | "caption" | "clock"> & { clock: OfficeClock[] };
 
-/** Hours of one day, below the clocks of both offices. On certain days, or in the color of a shift, they are written in each clock. */
+/** Hours of one day, below the clocks of both offices. Hours of certain days or with a color are written in both clocks. */
 function DayTimeline({ clock, rows, start, line }: DayTimelineProps) {
   const { formatHour } = useFormats();
   const style = line === undefined ? {} : { "--line": wrapHour(line - start) / DAY };

@@ -19,7 +19,7 @@ const EDGES = {
 
 /**
  * The lower end of a cloth, over the whole width.
- * @param of what it ends, as pages show the edge of the hero and of a band
+ * @param of the element that it ends, because pages show the edge of the hero and of a band
  */
 export function ClothEdge({ name, of }: { name: EdgeName; of: "hero" | "band" }) {
   const { width, height, thread, ...rest } = EDGES[name];

@@ -10,7 +10,7 @@ type HeroFields = BlockProps<"hero">;
 
 export type HeroWordsProps = Pick<HeroFields, "heading"> &
   Partial<Pick<HeroFields, "isCompact" | "eyebrow" | "lead" | "actions" | "links" | "hasCall" | "print">> & {
-    /** What else there is: below the lead, below the buttons, and at the end. */
+    /** Further content: below the lead, below the buttons, and at the end. */
     details?: Elements;
     children?: Elements;
     end?: Elements;

@@ -44,9 +44,9 @@ export function Hero({
   children,
   ...words
 }: HeroProps) {
-  // The heading is above its lead beside a form, whatever the layout.
+  // Next to a form, the heading is above its lead in every layout.
   const shape = cloth ? "plan" : hasForm ? "form" : layout;
-  // A form has the colors of the page on any ground.
+  // A form has the colors of the page on any background.
   const wordsGround = hasForm ? GROUNDS[ground] : "";
   return (
     <div

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
-/** Whom we have worked for, and what some of them got. */
+/** Clients we have worked for, and results for some of them. */
 export function Logos({ logos, results, ...head }: BlockProps<"logos">) {
   return (
     <Section {...head} layout="side">

@@ -7,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { OfficeMap } from "./office-map.tsx";
 
-/** All offices, on a map or with the hours at which they answer. */
+/** All offices, on a map or with their hours. */
 export function Offices({ map, offices, hasContacts, note, ...head }: BlockProps<"offices">) {
   return (
     <Section {...head}>
@@ -16,7 +16,7 @@ export function Offices({ map, offices, hasContacts, note, ...head }: BlockProps
   );
 }
 
-/** How each office is reached, and when. */
+/** How and when to reach each office. */
 function OfficeList({ offices: texts, hasContacts }: Pick<BlockProps<"offices">, "offices" | "hasContacts">) {
   const translate = useTranslate();
   const { offices } = useSiteData().organization;

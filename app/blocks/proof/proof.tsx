@@ -86,7 +86,7 @@ function Figures({ id, ground, slug, client, note, story, figures }: FiguresProp
   );
 }
 
-/** What a client says, beside a portrait. */
+/** A quote of a client, next to a portrait. */
 function Words({ id, ground, quote, photo }: PartProps & NonNullable<Project["words"]>) {
   return (
     <Section id={id} ground={ground}>

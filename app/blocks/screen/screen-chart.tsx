@@ -2,7 +2,7 @@ import type { PartFields } from "#model/screens/screen.server.ts";
 
 type ChartProps = NonNullable<PartFields["chart"]>;
 
-/** Bars, or the points of a line, above their labels. What is likely stands around its point. */
+/** Bars, or the points of a line, above their labels. The likely range is drawn around its point. */
 export function ScreenChart({ kind, points }: ChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, range = [] }) => [value, ...range]));
   const place = (value: number) => value / most;

@@ -27,7 +27,7 @@ export function ScreenPart({
   return <Lists {...lists} />;
 }
 
-/** A few words with smaller ones below, in the color and with the woven sign of how it stands. */
+/** A few words with smaller ones below, in the color and with the woven sign of their tone. */
 export function Entry({ text, note, tone, className = "" }: EntryProps & { className?: string }) {
   return (
     <p className={`screen-entry ${className}`.trim()} data-tone={tone}>

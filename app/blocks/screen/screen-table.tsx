@@ -2,7 +2,7 @@ import type { PartFields } from "#model/screens/screen.server.ts";
 
 type TableProps = NonNullable<PartFields["table"]>;
 
-// As many columns as have room beside each other on a phone.
+// As many columns as fit side by side on a phone.
 const NARROW_COLUMNS = 3;
 
 export function ScreenTable({ columns, narrow, rows }: TableProps) {
@@ -41,7 +41,7 @@ export function ScreenTable({ columns, narrow, rows }: TableProps) {
   );
 }
 
-/** Numbers stand at the end of their column, with whatever unit. */
+/** Numbers are aligned to the end of their column, whatever their unit. */
 function isNumeric(rows: TableProps["rows"], index: number): boolean {
   const cells = rows.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
   return cells.length > 0 && cells.every((cell) => /^[^\p{L}\d]*\d[\d.,:]*\s?\S{0,3}$/u.test(cell));

@@ -23,7 +23,7 @@ it("shows every word of a screen, and describes it", () => {
     expect(missing, screen.title).toEqual([]);
     expect(html).toContain('role="group"');
   }
-  // React's words about repeated keys.
+  // React's warning about repeated keys.
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -36,7 +36,7 @@ it("is decoration in a card, whose link names what it is about", () => {
   expect(html).not.toContain(caption);
 });
 
-// Names of looks, not words.
+// Names of variants, not text.
 const LOOKS = ["frame", "kind", "tone", "side", "yarn", "motif"];
 
 function listWords(value: unknown): string[] {

@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
-/** Services, of which a reader chooses one (specification section 3, Expertise tab). */
+/** Services, one of which the reader chooses (specification section 3, Expertise tab). */
 export function TabsBlock({ tabs, ...head }: BlockProps<"tabs">) {
   const translate = useTranslate();
   return (

@@ -34,7 +34,7 @@ export function Video({ layout, poster, alt, file, embed, ...head }: VideoProps)
 
 type EmbedProps = NonNullable<VideoProps["embed"]> & Pick<VideoProps, "poster" | "alt"> & { title: string };
 
-/** Nothing loads from the other company before the visitor presses the button. */
+/** Nothing is loaded from the other company before the visitor presses the button. */
 function Embed({ frame, link, play, notice, open, poster, alt, title }: EmbedProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (

@@ -26,7 +26,7 @@ it.each(["agreed", "declined"] as const)("%s counts for a year, for its host onl
 
 const RECORD = { version: 1, host: HOST, choice: "agreed", date: "2999-01-01T00:00:00.000Z" };
 
-it("a complete record counts, and is what the next ones lack", () => {
+it("a complete record counts, unlike the damaged ones below", () => {
   localStorage[KEY] = JSON.stringify(RECORD);
   expect(readChoice(HOST)).toBe("agreed");
 });

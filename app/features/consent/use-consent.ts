@@ -47,7 +47,7 @@ export function storeChoice(host: string, choice: ConsentChoice): void {
   if (!writeStorage("localStorage", KEY, JSON.stringify(record))) writeStorage("localStorage", KEY, null);
 }
 
-/** Invalid and expired answers, and those about another host, count as none. */
+/** Invalid and expired answers, and those about another host, are ignored. */
 export function readChoice(host: string): ConsentChoice | undefined {
   const stored = v.safeParse(
     v.pipe(v.string(), v.parseJson(), recordSchema),

@@ -31,7 +31,7 @@ export function DirectContacts() {
 }
 
 type ContactOfficesProps = {
-  /** What each office says of its time, in the color of its thread. */
+  /** The local time of each office, in the color of its thread. */
   renderState?: (office: Office) => ReactNode;
 };
 

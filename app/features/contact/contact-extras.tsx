@@ -114,7 +114,7 @@ function Receipts({ receipts, onDismiss }: ReceiptsProps) {
   ));
 }
 
-/** By what a message will be found, or `queued`: one that still waits on this device. */
+/** The reference of the message, or `queued` if it still waits on this device. */
 function Reference({ label, submissionKey }: { label: "reference" | "queued"; submissionKey: string }) {
   return (
     <p>

@@ -11,7 +11,7 @@ import type { ContactFormParts } from "./use-contact-form.ts";
 
 type FormBodyProps = { contact: ContactFormParts; submitText: string; hasCompany: boolean };
 
-/** What is in each form of a message that React looks after: its fields, and the button that sends it. */
+/** The parts that each message form in React has: its fields, and the button that sends it. */
 export function FormBody({ contact, submitText, hasCompany }: FormBodyProps) {
   const translate = useTranslate();
   const { state } = contact;

@@ -8,9 +8,9 @@ import { ContactStatus } from "./contact-status.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 type ContactFormProps = {
-  /** Beside other content the form asks for less. */
+  /** Next to other content the form has fewer fields. */
   isCompact?: boolean;
-  /** By which a field outside of the form belongs to it. */
+  /** The id that connects fields outside of the form with it. */
   id?: string;
 };
 

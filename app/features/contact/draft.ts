@@ -6,7 +6,7 @@ import { withoutLocale } from "#contract/locales.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";
 import { type Submission, submissionSchema } from "./submission.ts";
 
-// What the visitor has left in a form lives as long as the tab, and is named by the page's path. Without storage there are no
+// What the visitor has left in a form is kept as long as the tab, under the page's path. Without storage there are no
 // drafts.
 export const BOOKING_DRAFT = "meeting";
 const DRAFT = "contact.draft.";
@@ -49,7 +49,7 @@ export function findDraft({ meeting_start, page }: ContactMessage): string {
 }
 
 /**
- * Removes a delivered message from the draft it was sent from, and from that of the form that hears of it. Text written since
+ * Removes a delivered message from the draft it was sent from, and from that of the form that is notified. Text written since
  * then stays.
  */
 export function settleDraft(submission: Submission, listener?: string): void {

@@ -29,7 +29,7 @@ it.each([
   expect(holdsMessage({ ...values, ...change }, MESSAGE)).toBe(isHeld);
 });
 
-it("values are those of a message with the brief beside them, and of a booking with another time", () => {
+it("values match those of a message with its brief, and of a booking with another time", () => {
   const sent = { ...MESSAGE, message: `${MESSAGE.message}\n\nAn estimate` };
   expect(holdsMessage({ ...MESSAGE, brief: "An estimate" }, sent)).toBe(true);
   expect(holdsMessage({ ...MESSAGE, brief: "Another estimate" }, sent)).toBe(false);

@@ -16,13 +16,13 @@ export function readValues(form: HTMLFormElement): FieldValues {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** The fields of a message, of which the preference is one only if there is one: specified are the others. */
+/** The fields of a message. The preference is only included if it is set, because the specification has only the others. */
 export function toFields(values: FieldValues): FieldValues {
   const { preferred_contact, ...fields } = mergeBrief(values);
   return preferred_contact ? { ...fields, preferred_contact } : fields;
 }
 
-/** Validates a message's fields. Of a phone number it asks for more than the relay. */
+/** Validates a message's fields. It is stricter about phone numbers than the relay. */
 export function checkFields(fields: FieldValues): ContactCheck {
   const check = checkContactMessage(fields);
   if (!isShortPhone(fields.phone_number ?? "")) return check;

@@ -19,7 +19,7 @@ const STATES: FormState[] = [
   ...RESULTS.map((result) => ({ ...result, submission })),
 ];
 
-/** In the named states the event leads to the next one, and it changes nothing in all others. */
+/** In the listed states the event leads to the next one; in all others it changes nothing. */
 function expectAfter(event: FormEvent, names: FormState["name"][], next: FormState): void {
   for (const state of STATES) {
     const after = expect(advance(state, event), `from ${JSON.stringify(state)}`);

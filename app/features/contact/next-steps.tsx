@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 
-/** What happens after a message is sent, wherever one can write to us: knots on a thread. */
+/** What happens after a message is sent, next to each message form: knots on a thread. */
 export function NextSteps() {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;

@@ -49,12 +49,14 @@ export async function listQueued(): Promise<QueuedMessage[]> {
       const result = v.safeParse(queuedMessageSchema, entry);
       return result.success ? [result.output] : [];
     })
-    .sort((one, other) => one.keptAt - other.keptAt);
+    .sort((a, b) => a.keptAt - b.keptAt);
 }
 
 /** A cheap check for every page: most visitors have no outbox, and none is made for them. Never throws. */
 export async function hasOutbox(): Promise<boolean> {
   try {
+    // Firefox lacked it until version 126.
+    if (!indexedDB.databases) return true;
     return (await withinTime(indexedDB.databases(), QUERY_TIMEOUT_MS)).some(({ name }) => name === DATABASE);
   } catch {
     return false;
@@ -90,7 +92,7 @@ export async function withSubmissionLock<Result>(key: string, send: () => Promis
 }
 
 /**
- * Sends the queued messages, oldest first, but for those that are being sent elsewhere.
+ * Sends the queued messages, oldest first, except those that are being sent elsewhere.
  * @returns how many messages are still unsent
  * @throws DOMException when the browser denies locks
  */

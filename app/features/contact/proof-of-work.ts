@@ -23,7 +23,7 @@ export function prepareProof(): void {
   prepared = started;
 }
 
-/** Waits for a proof, which can be used once. Never rejects: without it the message is sent all the same. */
+/** Waits for a proof, which can be used once. Never rejects: without it the message is sent anyway. */
 export async function takeProof(): Promise<string | undefined> {
   prepareProof();
   const taken = prepared?.proof;
@@ -36,7 +36,7 @@ async function makeProof(): Promise<string | undefined> {
   if (!crypto.subtle) return undefined;
   const challenge = await fetchChallenge();
   const [solution] = await Promise.all([
-    // The keys are derived by the browser, on a thread of its own.
+    // The browser derives the keys on a separate thread.
     solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS }),
     new Promise((resolve) => setTimeout(resolve, CHALLENGE_MIN_AGE_MS)),
   ]);

@@ -13,9 +13,9 @@ export const submissionSchema = v.object({
 
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
-/** Whether two messages are the same but for their dates. */
-export function isSameMessage(one: ContactMessage, other: ContactMessage): boolean {
-  return JSON.stringify({ ...one, date: "" }) === JSON.stringify({ ...other, date: "" });
+/** Whether two messages are the same except for their dates. */
+export function isSameMessage(a: ContactMessage, b: ContactMessage): boolean {
+  return JSON.stringify({ ...a, date: "" }) === JSON.stringify({ ...b, date: "" });
 }
 
 /** A correction still contains the former text, and comes from the same name, email address or phone number. */

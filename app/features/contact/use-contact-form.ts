@@ -48,7 +48,7 @@ export function useContactForm(isBooking = false) {
     discardDeleted();
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    // Where nothing can be stored, the next attempt is the browser's own. The relay's answer repeats the words.
+    // Where nothing can be stored, the next attempt is the browser's own. The relay's answer repeats the text.
     if (isLost && navigator.onLine) return stopWarning();
     event.preventDefault();
     const element = event.currentTarget;

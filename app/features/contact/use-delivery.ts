@@ -54,7 +54,7 @@ export function useDelivery(form: Form, draftName: string, isBooking: boolean) {
   const deliverOnce = async (written: ContactMessage, honeypot: string, repeated: Submission | undefined) => {
     const former = await findFormer(written);
     const message = former ? keepMeeting(written, former.message) : written;
-    // A message that has arrived without its time is the same one with another time.
+    // A message that arrived, but whose time was taken, stays the same message with another time.
     const isTaken = state.name === "failed" && state.reason === "taken" && former === state.submission;
     const key = (isTaken ? former : repeated)?.key ?? createKey();
     const isSame = former && isSameMessage(former.message, message);

@@ -63,7 +63,7 @@ export function Omissions({ page, choices, currency, translate }: EstimateView) 
   );
 }
 
-/** What the estimate rests on: the answers and the method. */
+/** What the estimate is based on: the answers and the method. */
 export function Basis({ page, answers, translate }: EstimateView) {
   return (
     <div className="estimate-basis">

@@ -15,7 +15,7 @@ type EstimatorProps = {
   search: string;
   /** Another one for each navigation to the page, also to the same URL. */
   visit?: string;
-  /** What a server renders for one visitor. */
+  /** Set where a server renders the page for one visitor. */
   rendered?: Rendered;
 };
 

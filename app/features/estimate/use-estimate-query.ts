@@ -21,7 +21,7 @@ export function useEstimateQuery({ search, visit, rendered, canonical }: QueryOp
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => ({ ...(rendered ?? readRendered(search)), version: 0 }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before hydration counts once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choices made before hydration are read once
   useEffect(() => {
     const today = formatDay(new Date());
     const wanted = search.replace(/^\?/, "");
@@ -48,7 +48,7 @@ export function useEstimateQuery({ search, visit, rendered, canonical }: QueryOp
 function readRendered(search: string): Rendered {
   if (typeof document === "undefined") return { query: "" };
   const element = document.getElementById(ESTIMATOR_ID);
-  // Without the element, a navigation brought the visitor here, and there is nothing to hydrate.
+  // Without the element, the visitor navigated here, and there is nothing to hydrate.
   if (!element) return { query: search.replace(/^\?/, ""), today: formatDay(new Date()) };
   return { query: element.dataset.query ?? "", today: element.dataset.today || undefined };
 }
@@ -62,7 +62,7 @@ function readFields(form: HTMLFormElement): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** Whether something else is chosen than in the document. */
+/** Whether the choices differ from those in the document. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll("input")].some((input) =>
     input.type === "radio" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue,

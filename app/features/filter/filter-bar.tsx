@@ -8,7 +8,7 @@ export type Filter = {
   name: string;
   label: string;
   values: { value: string; label: string }[];
-  /** The label of "no choice". */
+  /** The label of the option "all". */
   none?: string;
 };
 

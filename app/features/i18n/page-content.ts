@@ -13,7 +13,7 @@ export function usePageContent(): PageContent {
   return readPageContent(useLocale());
 }
 
-/** That of another language while this one's isn't there. @throws Error when there is none */
+/** The content of another language until this one's is loaded. @throws Error when there is none */
 export function readPageContent(locale: Locale): PageContent {
   const [first] = contents.values();
   const content = contents.get(locale) ?? first;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { hasUnsavedInput } from "#app/features/startup/reload-guard.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotSettings } from "#model/site/integrations.server.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
@@ -13,8 +14,8 @@ export function Chatbot({ account, when }: ChatbotProps) {
   const mayLoad = when === "load" || consent.choice === "agreed";
   useEffect(() => {
     if (mayLoad) return whenIdle(() => startChatbot(account));
-    // A consent was withdrawn: a chatbot can't be unloaded. Drafts are kept.
-    if (isChatbotStarted()) location.reload();
+    // A consent was withdrawn: a chatbot can't be unloaded. In another tab, what has no draft would be lost.
+    if (isChatbotStarted() && (document.hasFocus() || !hasUnsavedInput(document))) location.reload();
   }, [mayLoad, account]);
   if (when === "load") return null;
   return <ConsentNotice {...consent} host={host} />;

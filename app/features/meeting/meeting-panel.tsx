@@ -20,7 +20,7 @@ export function MeetingPanel() {
   const panel = useRef<HTMLDialogElement>(null);
   const state = useScheduler(panel);
   // It would stay open above the next page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a navigation
   useEffect(() => () => panel.current?.close(), [key]);
   const className = typeof state === "object" ? "panel panel-tall scheduler-panel" : "panel";
   return (

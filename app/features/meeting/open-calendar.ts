@@ -54,7 +54,7 @@ async function open({ provider, url }: SchedulingSettings): Promise<void> {
   for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();
   for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
   const { pathname } = location;
-  // The click left the focus on a button, so whoever has a field now has begun to type.
+  // The click left the focus on a button, so a focused field means that the visitor has begun to type.
   const hasMovedOn = () =>
     location.pathname !== pathname || document.activeElement?.matches("input, textarea, select") === true;
   try {

@@ -29,7 +29,7 @@ function State({ office, now }: { office: OfficeClock; now: Date }) {
   );
 }
 
-/** The time where someone works. Its line is empty until it is known. */
+/** The local time where a person works. Its line is empty until it is known. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const translate = useTranslate();
   const format = useOfficeFormat(timeZone);

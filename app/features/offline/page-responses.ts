@@ -28,7 +28,7 @@ async function respondOffline(requested: URL): Promise<Response> {
   const page = await matchPrecache(offlinePath);
   if (!page) return Response.error();
   const html = fillOfflinePage(await page.text(), { offlinePath, requested, pages: await listSavedPages() });
-  // Keeps the security policy, but drops what described the former body.
+  // Keeps the security policy, but drops the headers that described the former body.
   const headers = new Headers(page.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
   headers.set("Cache-Control", "no-store");

@@ -56,7 +56,7 @@ async function activate(): Promise<void> {
   await removeUnusedCaches();
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
-  // In an event of its own, because requests wait for the end of this one.
+  // In a separate event, because requests wait for the end of this one.
   scope.registration.active?.postMessage(SAVE_OPEN_PAGES);
 }
 

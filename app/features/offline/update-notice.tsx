@@ -11,7 +11,7 @@ type UpdateNoticeProps = {
   reload: () => void;
 };
 
-/** Says that a new version waits, or that the site works offline now (specification section 2, Update notice). */
+/** Tells that a new version is waiting, or that the site works offline now (specification section 2, Update notice). */
 export function UpdateNotice({ state, dismiss, reload }: UpdateNoticeProps) {
   const close = { label: translate("label"), closeLabel: translate("close"), onClose: dismiss };
   const isReloading = state === "reloading";

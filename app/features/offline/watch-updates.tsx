@@ -61,7 +61,7 @@ export function WatchUpdates() {
   );
 }
 
-/** In this tab, the next pages don't tell of the waiting version again. */
+/** In this tab, the next pages don't announce the waiting version again. */
 const DISMISSED_KEY = "update.dismissed";
 
 const OFFLINE_READY_KEY = "update.offlineReady";

@@ -32,7 +32,7 @@ const MAX_WORDS = 8;
 
 const MAX_PAGES = 24;
 
-/** How Pagefind weighs a match in what is known of a page, relative to one in its text. */
+/** How Pagefind weighs a match in the metadata of a page, relative to one in its text. */
 export const META_WEIGHTS = {
   ...{ title: 5, heading: 5, name: 4, spellings: 1 },
   ...{ kind: 0, breadcrumb: 0, date: 0 },
@@ -53,7 +53,7 @@ export async function searchPages(search: SearchHits, text: string, typed = text
   // The words of another language's index have other endings.
   if (isEnough && words.length >= ENOUGH_WORDS && !pages.some(isTyped))
     pages.push(...(await loadPages(await addHits(search, words, withAll), text)).filter(isTyped));
-  return pages.toSorted((one, other) => rateHeading(other, typed) - rateHeading(one, typed));
+  return pages.toSorted((a, b) => rateHeading(b, typed) - rateHeading(a, typed));
 }
 
 /** The best of the pages that really have one of the words. */
@@ -68,15 +68,15 @@ function listKeyWords(text: string): string[] {
   return [...new Set(text.split(/\s+/))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
 }
 
-// Fewer words begin many headings.
+// A shorter text would match too many headings.
 const ENOUGH_WORDS = 3;
 
-/** 2 for a page whose title or heading was typed, 1 for one of which a part was, or which was typed with more. */
+/** 2 for a page whose title or heading was typed, 1 for a part of it or for more than it. */
 function rateHeading({ meta: { title = "", heading = "" } }: PageData, typed: string): number {
   const sought = listWords(typed).join(" ");
   const ratings = [title, heading].map((text) => {
     const words = listWords(text).join(" ");
-    const [shorter = "", longer = ""] = [words, sought].toSorted((one, other) => one.length - other.length);
+    const [shorter = "", longer = ""] = [words, sought].toSorted((a, b) => a.length - b.length);
     if (shorter === longer) return 2;
     return longer.startsWith(shorter) && shorter.split(" ").length >= ENOUGH_WORDS ? 1 : 0;
   });
@@ -104,7 +104,7 @@ function mergeHits(withAll: Hit[], byWord: Hit[]): Hit[] {
   const best = new Map(withAll.map((hit) => [hit.id, hit]));
   const ranked = [...Map.groupBy(byWord, ({ id }) => id).values()]
     .map((hits) => ({ hits, score: hits.length * hits.reduce((total, hit) => total + hit.score, 0) }))
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .flatMap(({ hits: [hit] }) => (hit && best.get(hit.id)) ?? hit ?? []);
   return [...new Set([...ranked, ...withAll])];
 }

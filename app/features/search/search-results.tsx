@@ -115,7 +115,7 @@ function SearchFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** With other ways to what is sought. */
+/** With other ways to find something. */
 function Message({ children }: { children: Elements }) {
   return (
     <div className="stack search-message">

@@ -8,9 +8,9 @@ import {
 } from "./pagefind-index.ts";
 import { INDEX_PATH, PARTS_PATH, type SearchParts } from "./search-contract.ts";
 
-// A worker obeys the content security policy of its own response, so that no page has to allow WebAssembly.
+// A worker obeys the content security policy of its own response, so no page has to allow WebAssembly.
 
-/** `text` are the key words of what was typed. */
+/** `text` has the keywords of what was typed. */
 export type WorkerQuery = { language: string; text: string; typed: string };
 
 /** Undefined when the index can't be read. */
@@ -66,7 +66,7 @@ globalThis.fetch = async (...request) => {
   }
 };
 
-/** Some networks, and hosts that no longer have the file, answer with a page of their own. */
+/** Some networks, and hosts that no longer have the file, answer with their own page. */
 function isHtml({ headers }: Response): boolean {
   return headers.get("Content-Type")?.startsWith("text/html") === true;
 }

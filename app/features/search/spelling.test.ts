@@ -11,11 +11,11 @@ it.each([
   ["in German", "Größe", "GROSSE"],
   ["in full width", "ＡＰＩ", "api"],
   ["with a joined letter and a soft hyphen", "oﬃ\u00adce", "office"],
-])("a word is compared as one %s", (_, one, other) => expect(foldText(one)).toBe(foldText(other)));
+])("a word is compared as one %s", (_, a, b) => expect(foldText(a)).toBe(foldText(b)));
 
 it.each(["काम कम", "दिन दीन", "जन्म जंम", "ano uno", "कर्म करम"])("the words %s stay two", (words) => {
-  const [one = "", other = ""] = words.split(" ");
-  expect(foldText(one)).not.toBe(foldText(other));
+  const [first = "", second = ""] = words.split(" ");
+  expect(foldText(first)).not.toBe(foldText(second));
 });
 
 test("the index gets the common spelling of words that have another one, once", () => {

@@ -1,5 +1,5 @@
 /**
- * Writes words that are spelled in several ways in one of them, for the index and the query alike: full-width and joined
+ * Gives words with several spellings a single one, for the index and the query alike: full-width and joined
  * letters apart, without invisible characters, and Hindi nasals as anusvara.
  */
 export function respell(text: string): string {
@@ -12,7 +12,7 @@ export function respell(text: string): string {
 /** Chandrabindu, and the nasal of a class before a consonant of that class: हिन्दी is हिंदी. */
 const NASALS = /\u0901|ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g;
 
-/** For comparison: in lower case too, and without marks that make no other word: accents and the nukta, but not the virama. */
+/** For comparison: also in lower case, and without marks that don't distinguish words: accents and the nukta, not the virama. */
 export function foldText(text: string): string {
   const letters = respell(text)
     .normalize("NFD")

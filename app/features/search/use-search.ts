@@ -11,7 +11,7 @@ const translateSearch = translateFeature("search");
 
 export type SearchState = {
   status: "idle" | "searching" | "found" | "failed";
-  /** As typed, and its key words. */
+  /** As typed, and its keywords. */
   typed: string;
   text: string;
   /** While searching, still those of the former text. */
@@ -39,7 +39,7 @@ export function useSearch(value: string): { state: SearchState; retry: () => voi
     const timer = setTimeout(async () => {
       const pages = await findPages(query).catch(() => undefined);
       if (!isCurrent) return;
-      // It remembers what it could not load, so the next search starts another.
+      // A worker remembers what it could not load, so the next search starts a new one.
       if (!pages) closeWorker();
       setState(pages ? { status: "found", ...query, pages } : { status: "failed", ...query });
     }, DEBOUNCE_MS);

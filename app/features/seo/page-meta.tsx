@@ -8,7 +8,7 @@ import type { NamedLink } from "#model/site/page-paths.ts";
 export type PageOutline = {
   title: string;
   description: string;
-  /** Without one, the page answers a request (an error, thanks, offline) and must not be indexed. */
+  /** Without a canonical path, the page is an answer (an error, thanks, offline) and must not be indexed. */
   path?: string;
   /** From the home page, which is left out, to the page itself. */
   trail?: NamedLink[];

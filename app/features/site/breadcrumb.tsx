@@ -3,7 +3,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageOutline } from "#app/features/seo/page-meta.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 
-/** The way from the home page to this one, by the trail in its loader data. Answers have none. */
+/** The links from the home page to this one, from the trail in its loader data. Answer pages have none. */
 export function PageBreadcrumb() {
   const translate = useTranslate();
   const { trail } = usePageOutline() ?? {};

@@ -7,9 +7,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const KEPT = "input,select,textarea,button,a[href],summary,details,dialog,[popover],form,[tabindex]";
 
 /**
- * Watches while React hydrates the page. Where it renders a part anew, because others had changed the document, what the
+ * Watches while React hydrates the page. Where it renders a part again, because others had changed the document, what the
  * visitor typed, chose, opened and focused moves to the new elements. What others move stays open and focused. After
- * hydration, until the visitor leaves the page, that is done only if all of it is rendered anew.
+ * hydration, until the visitor leaves the page, that is done only if all of it is rendered again.
  */
 export function carryOver(): CarryOver {
   const addresses = new Map<Element, string>();
@@ -31,7 +31,7 @@ export function carryOver(): CarryOver {
     const current = lost.length > 0 ? listAddresses() : new Map<string, Element>();
     for (const [former, address] of lost) {
       const element = current.get(address);
-      // Elements that were there before have a state of their own.
+      // Elements that were there before have their own state.
       if (!element || addresses.has(element)) continue;
       moved.add(former);
       if (popovers.delete(former)) popovers.add(element);
@@ -76,7 +76,7 @@ export function carryOver(): CarryOver {
   return { findCurrent, endHydration };
 }
 
-/** By what React renders again: the kind of element and where it is, told by names, and its place among its like. */
+/** Identifies an element that React renders again: by its kind, the names around it, and its index among similar ones. */
 function listAddresses(): Map<string, Element> {
   const addresses = new Map<string, Element>();
   const counts = new Map<string, number>();

@@ -16,21 +16,21 @@ export const HYDRATION_FAILED_EVENT = "hydrationfailed";
 export type FindCurrent = (element: Element) => Element;
 
 let broken = false;
-let renderedAnew = false;
+let renderedAgain = false;
 
-/** While the page is about to be rendered anew: what React shows in between is nobody's doing. */
+/** While the page is about to be rendered again: changes in between are React's, not the visitor's. */
 export function isBroken(): boolean {
   return broken;
 }
 
 export function setBroken(value: boolean): void {
   broken = value;
-  renderedAnew ||= value;
+  renderedAgain ||= value;
 }
 
-/** Whether React has failed, and the page was rendered once more from nothing, or is about to be. */
+/** Whether React has failed, and the page was rendered from scratch, or is about to be. */
 export function isRenderedAnew(): boolean {
-  return renderedAnew;
+  return renderedAgain;
 }
 
 export function isHydrated(): boolean {

@@ -24,5 +24,5 @@ export async function loadRouteModule(
 /** The errors of route modules that could not be loaded, by the id of the route. */
 export const missingModules: ReadonlyMap<string, unknown> = missing;
 
-/** Every such error: a prefetch and the navigation that follows it fail with one each. */
+/** Every such error: a prefetch and the following navigation fail with one each. */
 export const moduleFailures: ReadonlySet<unknown> = failures;

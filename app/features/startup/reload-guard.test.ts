@@ -12,6 +12,6 @@ it.each([
     querySelectorAll: () => fields.map((field) => ({ readOnly: false, ...field })),
     querySelector: () => (isSending ? {} : null),
   };
-  // A stand-in with only the two methods that are called.
+  // A stub with only the two methods that are called.
   expect(hasUnsavedInput(page as unknown as ParentNode)).toBe(expected);
 });

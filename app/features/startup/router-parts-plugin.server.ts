@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** By React Router's modules, what takes their place. */
+/** Our replacements, by React Router's modules. */
 const REPLACEMENTS: Partial<Record<string, string>> = {
   "routeModules.js": "load-route-module.ts",
   "fog-of-war.js": "unused-router-parts.ts",
@@ -9,7 +9,7 @@ const REPLACEMENTS: Partial<Record<string, string>> = {
 };
 
 /**
- * Builds modules of ours into the site in place of React Router's that have the same functions. There is no public way:
+ * Builds our modules into the site in place of React Router's with the same functions. There is no public API for it:
  * `docs/decisions/hydration.md`.
  * @throws Error at build time when React Router no longer has one of these modules
  */

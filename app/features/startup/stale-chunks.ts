@@ -26,7 +26,7 @@ export async function loadMissingPage<Results extends RouteResults>(
 // React Router returns data for a route whose module is missing, and would show an empty page.
 async function addMissingModules(results: RouteResults): Promise<void> {
   if (missingModules.size === 0) return;
-  // It may still be writing the data.
+  // The server may still be writing the data.
   await new Promise((resolve) => setTimeout(resolve));
   for (const id of Object.keys(results)) {
     if (missingModules.has(id)) results[id] = { type: "error", result: missingModules.get(id) };

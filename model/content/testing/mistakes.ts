@@ -5,7 +5,7 @@ import { edit, enterContentCopy, set } from "../../translations/content-copy.ts"
 import type { ContentReader } from "../content-reader.server.ts";
 import { checkFile, findError } from "../list-errors.server.ts";
 
-/** A change of a file (of a field of the first level, or of a part of its text) and what is said of which field. */
+/** A change of a file (of a field of the first level, or of a part of its text) and the expected message about a field. */
 export type Mistake = [
   change: string | [found: string | RegExp, written: string],
   field: string,

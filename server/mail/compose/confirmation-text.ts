@@ -55,7 +55,7 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   };
 }
 
-/** That of the office that a call is with; without a call, or with several offices, the one for everybody. */
+/** The phone number of the call's office; without a call, or with several offices, the general one. */
 function choosePhone(meeting: Meeting | undefined, { phone, offices }: MailSettings["organization"]): string {
   const places = meeting?.start ? findOfficesAt(offices, meeting.start) : [];
   const [office] = places.length === 1 ? places : [];

@@ -24,7 +24,7 @@ export type Mail = {
   leads?: Pick<SummaryLead, "id" | "reason">[];
 };
 
-/** What a writer leaves out is empty. */
+/** Fields that a writer leaves out are empty. */
 export type MailText = Pick<Mail, "date" | "to" | "subject" | "text"> &
   Partial<Pick<Mail, "replyTo" | "headers" | "event" | "fields" | "leads">>;
 

@@ -70,7 +70,7 @@ function callNews(state: StoredCall["state"]): readonly [subject: string, openin
   return [meeting.movedSubject, meeting.moved];
 }
 
-/** Without anything from the visitor: whoever reads it may see no leads. */
+/** Without anything from the visitor: its readers may have no access to leads. */
 export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
   const values = {
     id: lead.id,

@@ -11,7 +11,7 @@ const WRITERS: Record<MailKind, TextWriter> = {
   confirmation: writeConfirmationText,
   summary: writeSummaryText,
   call: writeCallText,
-  // The confirmation as of now, under an ID of its own.
+  // The confirmation as of now, under a separate ID.
   invitation: writeConfirmationText,
   reminder: writeReminderText,
   "webhook.lead": writeLeadText,

@@ -6,7 +6,7 @@ import { errorCode } from "#server/error-message.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
 import type { MailName, MailTransport } from "#server/mail/transports/transport.ts";
 
-/** A disk may hang, too. */
+/** A disk may hang, like a network. */
 const WRITE_TIMEOUT_MS = 45_000;
 
 /** `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. A mail sent again replaces its file. */

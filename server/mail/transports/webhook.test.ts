@@ -46,7 +46,7 @@ describe("createWebhookTransport", () => {
     });
   });
 
-  test("posts each alert as an event of its own, with nothing from the visitor", async () => {
+  test("posts each alert as a separate event, with nothing from the visitor", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
     const { send } = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);
     await send(makeMail("webhook.alert"), signal);

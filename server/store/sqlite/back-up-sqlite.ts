@@ -23,15 +23,15 @@ function checkCopy(target: string): void {
     using copy = openBackup(target);
     checkBackup(copy, target);
   } catch (error) {
-    // Whoever finds the file later would rely on it.
+    // A faulty copy that is left behind would be relied on.
     rmSync(target, { force: true });
     throw error;
   }
 }
 
 /**
- * Replaces the file by a backup; what was there is kept as `keepAs`. `close` closes the caller's own connection, which a damaged
- * file has not. Throws StoreError when a server uses the file, or the backup is damaged, of another version or not a store.
+ * Replaces the file with a backup; the old one is kept as `keepAs`. `close` closes the caller's own connection, if it could
+ * open the file. Throws StoreError when a server uses the file, or the backup is damaged, of another version or not a store.
  */
 export async function restoreSqlite(
   file: string,

@@ -91,7 +91,7 @@ const DIALECT: SqlDialect = {
 function configure(database: DatabaseSync): void {
   // SQLite's own `lower` knows only ASCII.
   database.function("fold_text", { deterministic: true }, (text) => foldForSearch(String(text)));
-  // As PostgreSQL has it.
+  // As in PostgreSQL.
   database.function("split_part", { deterministic: true }, (text, separator, part) => {
     return String(text).split(String(separator))[Number(part) - 1] ?? "";
   });

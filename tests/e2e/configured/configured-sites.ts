@@ -97,7 +97,7 @@ export async function fakeCompany(context: BrowserContext, host: string, script:
   };
 }
 
-/** As an icon host answers that has them all. */
+/** Answers as an icon host that has them all. */
 export function answerWithIcons(route: Route): Promise<void> {
   const names = FOREIGN_ICONS.map((name) => name.replace("mdi:", ""));
   const icons = Object.fromEntries(names.map((name) => [name, { body: '<path d="M2 2h20v10H2z"/>' }]));

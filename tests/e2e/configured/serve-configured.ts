@@ -54,7 +54,7 @@ async function publish(folder: string, name: SiteName): Promise<void> {
   await cp(path.join(folder, "build"), path.join(folderOf(folder, name), "build"), { recursive: true });
 }
 
-/** Where a further publishing does not take it for a source. */
+/** Where the next publishing does not take it for a source. */
 function folderOf(folder: string, name: SiteName): string {
   return path.join(folder, "data", name);
 }

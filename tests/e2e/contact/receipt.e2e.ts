@@ -88,8 +88,8 @@ for (const [width, height] of [
       await page.clock.fastForward(SUCCESS_MESSAGE_MS);
       await expect(receiptOf(page)).toHaveCount(2);
       await expect(elsewhere).toBeFocused();
-      const [one, other] = await receiptOf(page).locator("strong").allInnerTexts();
-      expect(one).not.toBe(other);
+      const [first, second] = await receiptOf(page).locator("strong").allInnerTexts();
+      expect(first).not.toBe(second);
       await page.clock.fastForward(60 * 60_000);
       for (const count of [1, 0]) {
         const close = receiptOf(page).getByRole("button", { name: contactMessages.receipt.dismiss });
@@ -142,7 +142,7 @@ test("without its on-demand part the form still works", { tag: "@full" }, async 
   await expect(page.locator(".contact-main")).toBeFocused();
 });
 
-/** The organization finds the lead by it. */
+/** With it, the organization finds the lead. */
 async function expectReference(receipt: Locator, { email }: Message): Promise<void> {
   const [lead] = await listLeads(DATA_DIR, email);
   await expect(receipt.locator("strong")).toHaveText(formatReference(lead?.id ?? ""));

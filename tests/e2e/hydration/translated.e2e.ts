@@ -36,7 +36,7 @@ const VISITS: Record<string, Visit> = {
     yield "without something";
     await page.getByRole("contentinfo").locator("a[href='/estimate']").click();
     await expect(answer("product", "web")).toBeChecked();
-    yield "anew";
+    yield "first answer again";
   },
   async *"a calculation"(page) {
     await openHydrated(page, "/blog/what-downtime-costs");
@@ -210,7 +210,7 @@ async function readRested(page: Page): Promise<string> {
 }
 
 /**
- * What is to be seen, without the white space that an element more may add, what is new each time, and the button that comes and
+ * What is visible, without white space that a further element may add, what is new each time, and the button that comes and
  * goes with scrolling.
  */
 async function readWords(page: Page): Promise<string> {

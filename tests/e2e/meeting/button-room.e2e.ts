@@ -71,7 +71,7 @@ async function expectApart(page: Page, width: number): Promise<void> {
         return [left + inset, right - inset];
       }),
   );
-  const sorted = edges.sort(([one = 0], [other = 0]) => one - other).flat();
+  const sorted = edges.sort(([a = 0], [b = 0]) => a - b).flat();
   expect(sorted.length).toBeGreaterThanOrEqual(8);
   const gaps = [0, ...sorted, width].map((edge, index, all) => (all[index + 1] ?? edge) - edge);
   const between = gaps.filter((_, index) => index % 2 === 0);
@@ -85,7 +85,7 @@ function goToEnd(): boolean {
   return Math.abs(bottom - innerHeight) < 1;
 }
 
-/** Runs in the page: whether the fixed button lies over all of the focused element. */
+/** Runs in the page: whether the fixed button covers all of the focused element. */
 function isFocusCovered(): boolean {
   const button = document.querySelector(".header-action > .button");
   const focused = document.activeElement;

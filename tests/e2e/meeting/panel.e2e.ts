@@ -62,7 +62,7 @@ test("a browser without invoker commands opens the panel after hydration", { tag
   await page.addInitScript(() => {
     for (const name of ["command", "commandForElement"])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-    // The browser itself still knows them.
+    // The browser still acts on the attributes.
     document.addEventListener("DOMContentLoaded", () => {
       for (const button of document.querySelectorAll("[commandfor]")) button.removeAttribute("commandfor");
     });

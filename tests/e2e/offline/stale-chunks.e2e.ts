@@ -14,7 +14,7 @@ const isChunk = (path: string) => /^\/assets\/service-[^/]+\.js$/.test(path);
 const WITHOUT_DATA = "/work-culture";
 const isData = (path: string) => path === `${WITHOUT_DATA}.data`;
 
-test("a missing script loads its page anew once, and drafts survive", async ({ page, problems }) => {
+test("a missing script reloads its page once, and drafts survive", async ({ page, problems }) => {
   problems.allow(/\b404\b/, FAILED_PAGE);
   await using site = await startSiteProxy();
   const heading = page.getByRole("heading", { level: 1 });

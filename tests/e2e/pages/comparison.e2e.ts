@@ -57,12 +57,12 @@ async function expectTwoFigures(page: Page): Promise<void> {
     await expect(shown(page, screen?.alt)).toHaveCSS("clip-path", "none");
     await expect(page.getByText(screen?.caption ?? "", { exact: true })).toBeVisible();
   }
-  const [one, other] = await Promise.all(
+  const [first, second] = await Promise.all(
     [before, after].map((screen) => shown(page, screen?.alt).boundingBox()),
   );
   const isApart =
-    (one?.x ?? 0) + (one?.width ?? 0) <= (other?.x ?? 0) ||
-    (one?.y ?? 0) + (one?.height ?? 0) <= (other?.y ?? 0);
+    (first?.x ?? 0) + (first?.width ?? 0) <= (second?.x ?? 0) ||
+    (first?.y ?? 0) + (first?.height ?? 0) <= (second?.y ?? 0);
   expect(isApart).toBe(true);
 }
 

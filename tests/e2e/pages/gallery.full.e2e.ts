@@ -110,7 +110,7 @@ async function expectUsable(page: Page, ids: string[]): Promise<void> {
   const isMinimal = ids.includes("minimal");
   for (const id of ids) {
     await chooseLayout(page, id);
-    // A layout can change the colors of no more.
+    // A layout can change only the colors of these.
     expect(await findViolations(page, { part: ".site-header, .hero" }), id).toEqual([]);
     if (!isMinimal) await expectMenuFits(page, id);
     await LOOKS[id]?.(page);

@@ -100,7 +100,7 @@ for (const format of ["A4", "Letter"])
     }
   });
 
-test("a mark of a printed list stands at the first line of its words", async ({ page }) => {
+test("a marker of a printed list is on the first line of its words", async ({ page }) => {
   await openHydrated(page, "/estimate");
   await page.emulateMedia({ media: "print" });
   const items = page.locator(".estimate-limits li");

@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
 
 type Place = { text: string; left: number; top: number; width: number; height: number };
 
-/** Runs in the page: a word of each text in the page and the footer that is to be seen. There may be fonts for Latin letters only. */
+/** Runs in the page: a word of each visible text in the page and the footer. There may be fonts for Latin letters only. */
 function listTexts(): Place[] {
   const tags = "h1, h2, h3, h4, p, li, dt, dd, th, td, a, summary, label, figcaption, blockquote";
   const elements = [...document.querySelectorAll(`:is(main, footer) :is(${tags})`)];
@@ -93,7 +93,7 @@ function listMissingDrawings(): string[] {
     .map(({ src }) => src);
 }
 
-// Of 255: the faintest text is darker or lighter than its ground by three times as much.
+// Of 255: the faintest text differs from its background by three times as much.
 const LEAST_CONTRAST = 40;
 
 async function findUnpainted(capture: Buffer, places: Place[]): Promise<string[]> {

@@ -22,7 +22,7 @@ if (!project) throw new Error("tsconfig.json: expected a TypeScript project, fou
 const { program, checker } = project;
 const elements = findElementsType();
 
-test("changing text has an element of its own", () => {
+test("changing text has its own element", () => {
   const files = program
     .getSourceFileNames()
     .map((name) => path.relative(process.cwd(), name))
@@ -31,7 +31,7 @@ test("changing text has an element of its own", () => {
   expect(files.flatMap(listMisplaced)).toEqual([]);
 });
 
-/** Sentences about text that React would have to find again among other children (`app/ui/elements.ts`). */
+/** Returns a sentence for each text that React would have to find again among siblings (`app/ui/elements.ts`). */
 function listMisplaced(name: string): string[] {
   const file = readFile(name);
   const found: string[] = [];
@@ -71,7 +71,7 @@ function findMisplaced(node: Node): Node[] {
   });
 }
 
-/** Whether an element has no node in the document: its children stand beside its siblings. */
+/** Whether an element has no node in the document: its children become siblings of its siblings. */
 function isTransparent(tag: Node): boolean {
   return /^(?:Fragment|Suspense|\w+Context)$/.test(tag.getText());
 }

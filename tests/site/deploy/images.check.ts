@@ -30,7 +30,7 @@ test("the image copies what exists and what the server imports, and uses the pin
   const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(new Set([...versions, readFileSync(".nvmrc", "utf8").trim()])).toEqual(new Set([NODE_VERSION]));
   expect(dockerfile).toContain(`"${scripts.serve.replace(/^exec /, "").replace(" ", '", "')}"`);
-  // It builds its pages anew on another day.
+  // It rebuilds its pages on another day.
   expect(dockerfile).toMatch(
     / AS build\n(?:.*\n)*COPY \. \.\n(?:.*\n)*ARG BUILD_DAY\n(?:.*\n)*RUN npm run build/,
   );

@@ -24,7 +24,7 @@ testEach("the font of each page has all its characters", allPages, ({ elements }
   expect(listMissing(texts.join()), "expected what art/theme/web-font.server.ts keeps").toEqual([]);
 });
 
-/** Latin letters, and whatever else the theme's font would have. System fonts have the rest. */
+/** Latin letters, and whatever else the theme's font would have. System fonts cover the rest. */
 function listMissing(text: string): string[] {
   const isNeeded = (one: string) => /\p{Script=Latin}/u.test(one) || (available.has(one) && /\S/.test(one));
   return [...new Set(text)].filter((one) => isNeeded(one) && !shown.has(one));

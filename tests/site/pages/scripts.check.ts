@@ -19,7 +19,7 @@ testEach("nothing blocks the first paint of each page", allPages, ({ elements, h
   const stylesheets = findElements(elements, "link").filter(
     ({ attributes }) => attributes.rel === "stylesheet",
   );
-  // The rest stands below the first screen, which is painted before.
+  // The rest is for what is below the first screen, which is painted before it loads.
   const awaited = stylesheets.filter(({ attributes }) => !("data-rest-style" in attributes));
   expect(awaited.map(({ attributes }) => attributes.media)).toEqual(["print"]);
   expect(html).not.toContain("@import");

@@ -85,7 +85,7 @@ function makeSite(): string {
   const folder = path.join(makeTempFolder(), "the site");
   const source = path.join(folder, "source");
   for (const name of ["node_modules/.bin", "server"]) mkdirSync(path.join(source, name), { recursive: true });
-  // A release has the name of its second: a clock that ticks at each question.
+  // A release is named by its second, so this clock ticks at each call.
   mkdirSync(path.join(folder, "bin"));
   replaceCommand(folder, "date", `echo >>"$HOME/ticks"; printf '2030-01-01-%06d\\n' $(wc -l <"$HOME/ticks")`);
   symlinkSync(process.execPath, path.join(source, "node_modules/.bin/node"));

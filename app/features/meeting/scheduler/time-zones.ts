@@ -8,7 +8,7 @@ export function findOwnZone(): string {
 /** The time zones that the browser knows, by city, after those that the visitor is likely to want. */
 export function listZones(likely: string[]): string[] {
   const all = Intl.supportedValuesOf("timeZone").map(toCurrentName);
-  const byCity = all.sort((one, other) => readCity(one).localeCompare(readCity(other)));
+  const byCity = all.sort((a, b) => readCity(a).localeCompare(readCity(b)));
   return [...new Set([...likely, ...byCity])];
 }
 

@@ -18,7 +18,7 @@ const PARTS = ["night", "morning", "afternoon", "evening"];
 
 // Some have other days of clock changes than New York, the same or none; some are a quarter of an hour or a day off.
 it.each(["Europe/Berlin", "America/Los_Angeles", "Australia/Sydney", "Asia/Kathmandu", "America/St_Johns"])(
-  "in a year of %s every slot stands on the visitor's day and in its part, and a time by day is suggested",
+  "in a year of %s every slot is on the visitor's day and in its part, and a daytime slot is suggested",
   (timeZone) => {
     const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
     const read = ({ start }: MeetingSlot) => clock.format(start).split(" ") as [day: string, time: string];

@@ -18,7 +18,7 @@ export async function loadCallFacts(): Promise<void> {
     // Written by the build.
     if (response.ok) facts = await response.json();
   } catch {
-    // The relay knows them, and says so in its mails.
+    // The relay knows the closed days too, and its mails say so.
   }
 }
 
@@ -50,7 +50,7 @@ export function useSlots(panel: RefObject<HTMLElement | null>, state: FormState)
     asked.current += 1;
     const turn = asked.current;
     fetchTaken(origin).then(
-      // A later answer counts. The same one draws nothing again under a visitor who is choosing.
+      // A later answer replaces it. The same answer renders nothing again while the visitor is choosing.
       (times) => turn === asked.current && setTaken((known) => (isSameList(times, known) ? known : times)),
       () => {},
     );
@@ -87,6 +87,6 @@ async function fetchTaken(origin: string): Promise<number[]> {
   return taken.map((time) => Date.parse(time));
 }
 
-function isSameList(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((time) => other.includes(time));
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((time) => b.includes(time));
 }
