@@ -56,7 +56,7 @@ function isInHours(office: MeetingOffice, time: number): boolean {
 }
 
 /** When an office is open on the day of a local time, in minutes since midnight; undefined when it is closed. */
-export function findHours(
+function findHours(
   { hours, closedDays }: MeetingOffice,
   local: number,
 ): { from: number; to: number } | undefined {

@@ -44,7 +44,6 @@ test("HEAD answers like GET at every address of the inbox, without a body", asyn
   const paths = [
     ...Object.values(PATHS),
     LEAD,
-    `${LEAD}/lead.csv`,
     `${LEAD}/erase`,
     "/",
     "/favicon.ico",

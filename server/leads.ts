@@ -1,5 +1,4 @@
 import { runLeads } from "#server/cli/run-leads.ts";
-import { readSwallowedFlags } from "#server/config/env.ts";
 import { errorCode } from "#server/error-message.ts";
 
 // A reader such as `head` may close the pipe early.
@@ -7,4 +6,4 @@ process.stdout.on("error", (error) => {
   if (errorCode(error) !== "EPIPE") throw error;
 });
 
-process.exitCode = await runLeads([...process.argv.slice(2), ...readSwallowedFlags(["json"])]);
+process.exitCode = await runLeads(process.argv.slice(2));

@@ -4,12 +4,7 @@ import { type CallLinks, createCallLinks } from "#server/calls/call-links.ts";
 import { createOfficeCalendars, type OfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
-import {
-  mailsItself,
-  type RelaySettings,
-  readRelaySettings,
-  refusesOwnForm,
-} from "#server/config/relay-settings.ts";
+import { type RelaySettings, readRelaySettings, refusesOwnForm } from "#server/config/relay-settings.ts";
 import { createHealthProbe, type HealthProbe } from "#server/health-probe.ts";
 import { createJobs } from "#server/jobs.ts";
 import type { Log } from "#server/log.ts";
@@ -143,13 +138,6 @@ function warnOfSettings(
 ): void {
   if (refusesOwnForm(settings, manifest)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
-  }
-  if (env.mailTarget.kind === "smtp" && mailsItself(settings.mail)) {
-    log.warn(
-      "Leads are mailed from one of the addresses that get them, so some mail clients answer it instead of the visitor: " +
-        "set MAIL_FROM to another address, such as website@ at your domain",
-      { from: settings.mail.from.address },
-    );
   }
   if (manifest.botCheck.provider !== "none" && env.botCheckSecret === undefined) {
     log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {

@@ -121,7 +121,7 @@ test("a link says what became of a call in quarantine, and of one that lost its 
 });
 
 test("a visitor is reminded a day ahead, once, and not of a canceled call", async () => {
-  const { store, linkOf, post, readMails, time } = await bookCall();
+  const { store, linkOf, readMails, time } = await bookCall();
   await readMails();
   expect(await store.queueCallReminders(time.now)).toBe(0);
   time.now = Date.parse(START) - 24 * HOUR_MS;
@@ -140,10 +140,6 @@ test("a visitor is reminded a day ahead, once, and not of a canceled call", asyn
   expect(await other.store.queueCallReminders(other.time.now)).toBe(1);
   await other.post(other.linkOf(0), { change: "cancel" });
   expect([...(await other.readMails()).keys()].sort()).toEqual(["call", "invitation"]);
-  // Moved less than a day ahead.
-  time.now += 2 * HOUR_MS;
-  await post(linkOf(0), { change: "move", start: LATER });
-  expect(await store.queueCallReminders(Date.parse(LATER) - HOUR_MS)).toBe(0);
 });
 
 test("what can't be done is said, and changes nothing", async () => {

@@ -46,7 +46,7 @@ export function createChangeEndpoint(parts: Services): Endpoint {
 
 async function answerCall(request: Request, parts: Services, page: ChangePage): Promise<Response> {
   const { store, callLinks, origins, onAccepted, clock } = parts;
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const linked = callLinks.read(searchParams.get(LINK_PARAMETER));
   if (!linked) return answerChangePage(404, "invalid", page);
   const found = await store.find(linked.leadId);
@@ -56,18 +56,18 @@ async function answerCall(request: Request, parts: Services, page: ChangePage): 
   const ofCall = { ...page, locale: readLocale(lead.page), timeZone, start: new Date(call.start) };
   const problem = findProblem(call, linked, clock());
   if (problem) return answerChangePage(409, problem, ofCall);
-  if (request.method !== "POST") {
+  const answerForms = async (status: number, message: ChangeMessage) => {
     const { free } = await listTimes(parts, { leadId: lead.id, call });
-    return answerChangePage(200, "time", { ...ofCall, free });
-  }
+    return answerChangePage(status, message, { ...ofCall, free });
+  };
+  if (request.method !== "POST") return answerForms(200, "time");
   if (isRefusedOrigin(request, origins)) return answerChangePage(403, "refused", ofCall);
   const change = readChange(new TextDecoder().decode(await readBody(request, BODY_LIMIT)), parts);
   const { leadId, sequence } = linked;
   const context = { member: VISITOR, now: clock(), sequence };
   const outcome = change ? await store.changeLead(leadId, change, context) : "unchanged";
   const isSame = change?.kind === "callMoved" && change.request.start === call.start;
-  if (outcome === "unchanged" && !isSame)
-    return answerChangePage(409, "taken", { ...ofCall, link: pathname + search });
+  if (outcome === "unchanged" && !isSame) return answerForms(409, "taken");
   // After a second click, or a change in another tab: the call as it is now.
   if (!change || outcome !== "done") return answerCall(new Request(request.url), parts, page);
   onAccepted();
@@ -94,10 +94,7 @@ function readChange(body: string, parts: Services) {
   return request && ({ kind: "callMoved", request } as const);
 }
 
-type ChangeMessage = Exclude<
-  keyof VisitorWords["calls"],
-  "title" | "move" | "moveTo" | "cancel" | "none" | "again"
->;
+type ChangeMessage = Exclude<keyof VisitorWords["calls"], "title" | "move" | "moveTo" | "cancel" | "none">;
 
 type ChangePage = {
   /** For the messages: the organization's, and those of the call. */
@@ -108,15 +105,13 @@ type ChangePage = {
   start?: Date | undefined;
   /** Where the call can be moved to: with it, the page has forms. */
   free?: Date[] | undefined;
-  /** Leads back to the forms. */
-  link?: string | undefined;
 };
 
 /** The page of a call, in plain HTML. It names no one and is never cached: everyone with its URL can see it. */
 function answerChangePage(
   status: number,
   message: ChangeMessage,
-  { values, locale = DEFAULT_LOCALE, timeZone = "UTC", start, free, link }: ChangePage,
+  { values, locale = DEFAULT_LOCALE, timeZone = "UTC", start, free }: ChangePage,
   headers: Record<string, string> = {},
 ): Response {
   const texts = visitorWords(locale).calls;
@@ -130,7 +125,6 @@ function answerChangePage(
 <body><main><h1>${title}</h1><p role="status">${write(texts[message])}</p>
 ${message === "moved" || message === "canceled" ? html`<p>${texts.mailed}</p>` : ""}
 ${free ? writeForms(texts, free, { locale, timeZone }) : ""}
-${link ? html`<p><a href="${link}">${texts.again}</a></p>` : ""}
 </main></body></html>`;
   return new Response(String(body), {
     status,

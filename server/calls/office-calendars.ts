@@ -129,11 +129,11 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
         owners: [...listAddresses(reading.url), organization.email ?? []].flat(),
       };
       const place = { timeZone: reading.timeZone, stop: stopping.signal, readMs: limits.readMs };
-      const { busy, skipped, zones } = await readInProcess(task, place);
+      const { busy, skipped } = await readInProcess(task, place);
       reading.busy = busy;
       reading.readAt = now;
       metrics.setCalendarRead(reading.office, now);
-      report(reading, "", skipped, zones);
+      report(reading, "", skipped);
     } catch (error) {
       if (stopping.signal.aborted) return;
       report(reading, error instanceof CalendarError ? error.message : "It cannot be read.");
@@ -141,9 +141,9 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
   }
 
   /** Once per change: only the host of the URL, as the rest is a secret. */
-  function report(reading: Reading, reason: string, skipped = 0, zones: string[] = []): void {
+  function report(reading: Reading, reason: string, skipped = 0): void {
     const isUsed = isCurrent(reading);
-    const problem = reason ? `${reason} ${isUsed}` : [skipped || [], zones].flat().join();
+    const problem = reason ? `${reason} ${isUsed}` : `${skipped || ""}`;
     if (problem === reading.problem) return;
     reading.problem = problem;
     const details = { office: reading.office, host: new URL(reading.url).host };
@@ -151,11 +151,6 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
     if (reason !== "")
       log.warn("The calendar of an office cannot be read", { ...details, reason, formerTimesCount: isUsed });
     if (skipped > 0) log.warn("Events in the calendar of an office cannot be read", { ...details, skipped });
-    if (zones.length > 0)
-      log.warn("Time zones in the calendar of an office are unknown", {
-        ...details,
-        zones: zones.join(", ").slice(0, 200),
-      });
   }
 }
 

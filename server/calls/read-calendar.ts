@@ -13,8 +13,8 @@ export type CalendarTask = {
   owners: string[];
 } & BusyTime;
 
-/** `skipped` counts the events that cannot be read, or only in part; `zones` are unknown time zones. */
-export type CalendarReading = { busy: BusyTime[]; skipped: number; zones: string[] };
+/** `skipped` counts the events that cannot be read, or only in part. */
+export type CalendarReading = { busy: BusyTime[]; skipped: number };
 export type CalendarVerdict = CalendarReading | { problem: string };
 
 const MAX_TIMES = 100_000;
@@ -31,7 +31,7 @@ export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
   const calendars = lines.split(/^BEGIN:VCALENDAR\s*$/m).slice(1);
   if (calendars.length === 0) return { problem: "What was found is not an iCalendar file." };
   const unended = (lines.match(/^BEGIN:/gm)?.length ?? 0) - (lines.match(/^END:/gm)?.length ?? 0);
-  const reading: CalendarReading = { busy: [], skipped: Math.max(0, unended), zones: [] };
+  const reading: CalendarReading = { busy: [], skipped: Math.max(0, unended) };
   for (const event of calendars.flatMap(splitEvents)) {
     try {
       addEvent(event, task, reading);
@@ -76,17 +76,15 @@ function addEvent(text: string, task: Task, reading: CalendarReading): void {
   if (!(part?.start instanceof Date && part.end instanceof Date)) throw new Error("No time");
   if (isOwn(part.uid, task.ownDomain)) return;
   const owners = [...task.owners, vcalendar?.["WR-CALNAME"] ?? ""];
-  const { tz = "UTC" } = part.start;
   // In an unknown zone, a day more on both sides: losing a free hour is better than a call during a meeting.
-  const margin = isTimeZone(tz) ? 0 : DAY_MS;
+  const margin = isTimeZone(part.start.tz ?? "UTC") ? 0 : DAY_MS;
   const range = { from: new Date(task.from - DAY_MS), to: new Date(task.to + DAY_MS), expandOngoing: true };
   const busy = expandRecurringEvent(part, range)
     .filter(({ event }) => takesTime(event, owners))
     .flatMap((time) => listNear(time, task, margin));
   reading.busy.push(...busy);
-  if (margin > 0 && busy.length > 0 && !reading.zones.includes(tz)) reading.zones.push(tz);
   // node-ical doesn't read lists of dates.
-  if ("rdate" in part) reading.skipped++;
+  if ("rdate" in part || (margin > 0 && busy.length > 0)) reading.skipped++;
 }
 
 function listNear({ start, end }: { start: Date; end: Date }, range: BusyTime, margin = 0): BusyTime[] {

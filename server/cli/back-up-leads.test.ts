@@ -1,6 +1,4 @@
-import { spawnSync } from "node:child_process";
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   readdirSync,
@@ -9,14 +7,14 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { leadsFile, type Store } from "#server/store/store.ts";
 import { storeNoteFile } from "#server/store/store-state.ts";
 import { expectFailure, makeLeads, runCommand } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore } from "#server/testing/stores.ts";
+import { openTestStore, runSql } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 test("backup writes a copy that works as a store, only its owner can read, and nothing is overwritten by", async () => {
@@ -25,7 +23,7 @@ test("backup writes a copy that works as a store, only its owner can read, and n
   const file = join(folder, "leads.db");
   const { code, out } = await run("backup", file);
   expect(code).toBe(0);
-  expect(out).toMatch(/^Copied to \S+leads\.db: \d+ KB\./);
+  expect(out).toMatch(/^Copied to \S+leads\.db\./);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const copied = await run("--json");
   expect(await runCommand({ DATA_DIR: folder }, "--json")).toEqual(copied);
@@ -42,8 +40,7 @@ test("backup of a damaged store fails, and leaves no copy", async () => {
   await store.close();
   using database = new DatabaseSync(leadsFile(dataDir));
   const row = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'lead_email'").get();
-  const start = (Number(row?.rootpage) - 1) * PAGE_BYTES;
-  writeFileSync(leadsFile(dataDir), readFileSync(leadsFile(dataDir)).fill("x", start, start + PAGE_BYTES));
+  overwrite(leadsFile(dataDir), Number(row?.rootpage) - 1, 1);
   const file = join(makeTempFolder(), "backup.db");
   const result = await run("backup", file);
   expectFailure(result);
@@ -79,26 +76,14 @@ test("restore puts a backup back and keeps a copy of what was there", async () =
   expect(await listIds(dataDir)).toEqual(["later"]);
 });
 
-test("restore works without a database", async () => {
+test("restore works without a database, and makes no file next to the backup, whose disk may be read-only", async () => {
   const DATA_DIR = join(makeTempFolder(), "data");
-  expect(await runCommand({ DATA_DIR }, "restore", await makeBackup())).toMatchObject({ code: 0, err: "" });
+  const backup = await makeBackup();
+  expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
+  expect(readdirSync(dirname(backup))).toEqual(["backup.db"]);
   const store = await openTestStore({ dataDir: DATA_DIR });
   await store.accept(makeArrival({ id: "new" }));
   expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
-});
-
-test.skipIf(process.platform === "win32")("restore reads a backup on a read-only disk", async () => {
-  const backup = await makeBackup();
-  const DATA_DIR = makeTempFolder();
-  chmodSync(backup, 0o444);
-  chmodSync(dirname(backup), 0o555);
-  // Root may write everywhere until it gives that up; another user might not even reach this folder.
-  const asOwner = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
-  const leads = [process.execPath, resolve("server/leads.ts")];
-  const [program = "", ...command] = [...asOwner, ...leads, "restore", backup];
-  const { status, stderr } = spawnSync(program, command, { env: { DATA_DIR }, encoding: "utf8" });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(await listIds(DATA_DIR)).toEqual(["lead-1"]);
 });
 
 test("restore reads a backup whose last leads are in the log next to it", async () => {
@@ -112,34 +97,26 @@ test("restore reads a backup whose last leads are in the log next to it", async 
 });
 
 test.each([
-  ["begins with other bytes", (file: string) => overwrite(file, 0)],
   ["has other bytes in its middle", (file: string) => overwrite(file, 2)],
-  ["holds a lead that cannot be read", (file: string) => runSql(file, "UPDATE lead SET spam_reasons = '{'")],
+  ["holds a lead that cannot be read", (_: string, dataDir: string) => runSql({ dataDir }, SPOIL)],
 ])("restore replaces a database that %s by a good backup only, and keeps a copy of it", async (_, damage) => {
   const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
   await store.close();
-  damage(leadsFile(dataDir));
+  await damage(leadsFile(dataDir), dataDir);
   expect((await run("list")).code).toBe(1);
   const folder = makeTempFolder();
   writeFileSync(join(folder, "text.db"), "not a database".repeat(500));
-  writeFileSync(join(folder, "empty.db"), "");
-  for (const bad of ["no-file.db", "text.db", "empty.db"])
-    expectFailure(await run("restore", join(folder, bad)));
+  for (const bad of ["no-file.db", "text.db"]) expectFailure(await run("restore", join(folder, bad)));
   expect([existsSync(leadsFile(dataDir)), listCopies(dataDir)]).toEqual([true, []]);
   expect(await run("restore", await makeBackup())).toMatchObject({ code: 0, err: "" });
   expect(await listIds(dataDir)).toEqual(["lead-1"]);
   expect(listCopies(dataDir).filter((name) => name.endsWith(".db"))).toHaveLength(1);
 });
 
-function overwrite(file: string, page: number): void {
+function overwrite(file: string, page: number, pages = Infinity): void {
   const bytes = readFileSync(file);
-  bytes.fill("x", page * PAGE_BYTES);
-  writeFileSync(file, bytes);
-}
-
-function runSql(file: string, sql: string): void {
-  using database = new DatabaseSync(file);
-  database.exec(sql);
+  const end = Math.min(bytes.length, (page + pages) * PAGE_BYTES);
+  writeFileSync(file, bytes.fill("x", page * PAGE_BYTES, end));
 }
 
 function listCopies(dataDir: string): string[] {
@@ -147,6 +124,7 @@ function listCopies(dataDir: string): string[] {
 }
 
 const PAGE_BYTES = 4_096;
+const SPOIL = "UPDATE lead SET spam_reasons = '{'";
 
 test.each([
   ["uses the store", async (server: Store) => void (await server.releaseLeases(0))],

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { LeadsRun, StoreRun } from "#server/cli/leads-store.ts";
 import { pluralize } from "#server/cli/terminal-text.ts";
@@ -11,7 +11,7 @@ import { storeNoteFile } from "#server/store/store-state.ts";
 export async function backUpLeads({ store, print }: StoreRun, target: string): Promise<void> {
   const file = resolve(target);
   await store.backUp(file);
-  print(`Copied to ${file}: ${formatSize(statSync(file).size)}. It holds personal data: keep it safe.\n`);
+  print(`Copied to ${file}. It holds personal data: keep it safe.\n`);
 }
 
 /** Replaces all leads by those of a backup while the server is stopped. The current ones are copied first. */
@@ -50,8 +50,4 @@ async function countLeads(store: Store | undefined): Promise<number | undefined>
   } catch {
     return undefined;
   }
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 1024 ? pluralize(bytes, "byte") : `${Math.ceil(bytes / 1024)} KB`;
 }

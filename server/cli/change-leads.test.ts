@@ -20,7 +20,6 @@ const [A = "", B = "", C = ""] = [
 test.each([
   { what: "full and shortened IDs", args: [A, "0199c3"], found: [A, C] },
   { what: "the reference of a visitor", args: ["0000-000A"], found: [A] },
-  { what: "the reference without its dash", args: ["0000000a"], found: [A] },
   { what: "a full ID that others begin with", args: ["0199c3"], ids: ["0199c3", C], found: ["0199c3"] },
   { what: "one lead twice", args: ["0199c3", C], found: [C] },
   {

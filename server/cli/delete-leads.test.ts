@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -33,26 +33,12 @@ test("erase deletes the leads of an email address in any case, and their mail fi
   expect(readdirSync(mailbox).sort()).toEqual(["lead-10.eml", "lead-2.txt"]);
 });
 
-test.each([
-  "<asha@client.example>",
-  "mailto:asha@client.example",
-  "Asha Rao <Asha@Client.example>",
-  "asha@client.example.\u200b",
-])("erase finds the leads of the pasted address %j, also without a mailbox folder", async (typed) => {
-  const { run, store } = await makeLeads([
-    { id: "lead-1" },
-    { id: "lead-2", email: "asha@client.example.org" },
-  ]);
-  const out = expect.stringMatching(/^1 lead from asha@client\.example deleted\.\nMail servers/i);
-  expect(await run("erase", typed)).toEqual({ code: 0, out, err: "" });
-  expect(await listIds(store)).toEqual(["lead-2"]);
-});
-
-test("erase finds leads that were stored as they were typed", async () => {
-  const typed = ["asha@client.example.", "<asha@client.example>", "as\u00adha@client.example,"];
+test("erase finds leads by a pasted address, also those stored as they were typed", async () => {
+  const typed = ["asha@client.example.", "as\u00adha@client.example,", "asha@client.example.org"];
   const { run, store } = await makeLeads(typed.map((email, index) => ({ id: `lead-${index}`, email })));
-  expect((await run("erase", "asha@client.example")).out).toMatch(/^3 leads /);
-  expect(await store.list()).toEqual([]);
+  const out = expect.stringMatching(/^2 leads from asha@client\.example deleted\.\nMail servers/i);
+  expect(await run("erase", "Asha Rao <Asha@Client.example>")).toEqual({ code: 0, out, err: "" });
+  expect(await listIds(store)).toEqual(["lead-2"]);
 });
 
 test("an erase that fails halfway deletes the mail files, and finishes when it is run again", async () => {
@@ -70,13 +56,6 @@ test("an erase that fails halfway deletes the mail files, and finishes when it i
   expect(readLeadFiles(dataDir)).toContain("Xylophone");
   expect(await run("erase", "asha@client.example")).toMatchObject({ code: 0, err: "" });
   expect(readLeadFiles(dataDir)).not.toContain("Xylophone");
-});
-
-test("erase keeps the leads while their mail files cannot be deleted, because only they name the files", async () => {
-  const { run, store, dataDir } = await makeLeads([{}]);
-  writeFileSync(join(dataDir, "mailbox"), "no folder");
-  expect(await run("erase", "asha@client.example")).toMatchObject({ code: 1, out: "" });
-  expect(await store.list()).toHaveLength(1);
 });
 
 function readLeadFiles(dataDir: string): string {

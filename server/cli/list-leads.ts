@@ -8,7 +8,7 @@ import {
   toPlainLead,
 } from "#server/cli/export-formats.ts";
 import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
-import { formatTable, formatTime, toVisibleLines } from "#server/cli/terminal-text.ts";
+import { formatTable, formatTime, toVisibleText } from "#server/cli/terminal-text.ts";
 import { COMMAND_LINE } from "#server/store/audit.ts";
 import type { LeadRecord } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
@@ -60,5 +60,5 @@ function toListCells(record: LeadRecord): string[] {
 /** YAML indents every line of a text, so that none can pass for another field. */
 function formatLead(record: LeadRecord): string {
   const { due: _due, attempts: _attempts, ...lead } = toPlainLead(record);
-  return toVisibleLines(stringify(lead, { lineWidth: 0 })).join("\n");
+  return stringify(lead, { lineWidth: 0 }).split("\n").map(toVisibleText).join("\n");
 }

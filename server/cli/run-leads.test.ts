@@ -23,21 +23,10 @@ test("--help lists every subcommand without opening the store", async () => {
   const { code, out } = await runCommand({ DATABASE_URL: "postgres://127.0.0.1:1/none" }, "--help");
   expect(code).toBe(0);
   expect(out).toMatch(/^Usage: npm run leads -- \[options\] \[command\]\n/);
-  const usages = [
-    "list [options]",
-    "show [options] <id>",
-    "retry <id...>",
-    "release <id...>",
-    "stats [options] [days]",
-  ];
-  usages.push(
-    "erase <email>",
-    "export [options]",
-    "backup <file>",
-    "restore <file>",
-    "invite [options] <name>",
+  const names = [...out.matchAll(/^ {2}([a-z]+) .*/gm)].map(([, name]) => name).join(" ");
+  expect(names).toBe(
+    "list show retry release erase prune export backup restore invite members remove stats help",
   );
-  for (const usage of usages) expect(out).toContain(`\n  ${usage}`);
 });
 
 test("wrong arguments print one sentence, exit with 1 and change nothing", async () => {

@@ -7,11 +7,6 @@ export function toVisibleText(text: string): string {
   return text.replace(UNSAFE, " ");
 }
 
-/** The same for a text of several lines. */
-export function toVisibleLines(text: string): string[] {
-  return text.split(/\r\n|\r|\n/).map(toVisibleText);
-}
-
 /** A table of untrusted texts; long cells are cut. */
 export function formatTable(header: string[], rows: string[][]): string {
   const lines = [header, ...rows].map((cells) => cells.map(toCell));

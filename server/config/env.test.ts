@@ -1,22 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import {
-  EnvError,
-  type EnvSource,
-  REMOVED_SETTINGS,
-  readEnv,
-  readSwallowedFlags,
-} from "#server/config/env.ts";
+import { EnvError, type EnvSource, REMOVED_SETTINGS, readEnv } from "#server/config/env.ts";
 import { SETTINGS } from "#server/config/settings.ts";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
-const SMTP_URL = "smtps://u:p@mail.example:465";
 const CALENDARS = [
   { office: "usa", url: "https://a.example/x.ics?a=b" },
   { office: "india", url: "https://b.example/" },
 ];
 
-/** Every variable with a text, and what is read from it. */
+/** Variables with a text, and what is read from it; those of a mail account and a webhook are below. */
 const VARIABLES: [variable: string, text: string, read: object][] = [
   ["PORT", "0", { port: 0 }],
   ["HOST", " ::1 ", { host: "::1" }],
@@ -26,19 +19,6 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["SITE_URL", "https://www.example.com/", { siteUrl: "https://www.example.com" }],
   ["DATA_DIR", "/srv/data", { dataDir: "/srv/data" }],
   ["DATABASE_URL", "postgres://u:p@db.example/leads", { databaseUrl: "postgres://u:p@db.example/leads" }],
-  ["SMTP_URL", SMTP_URL, { smtpUrl: SMTP_URL }],
-  ["EMAILJS_SERVICE_ID", "es", { emailJsServiceId: "es" }],
-  ["EMAILJS_TEMPLATE_ID", "et", { emailJsTemplateId: "et" }],
-  ["EMAILJS_PUBLIC_KEY", "ep", { emailJsPublicKey: "ep" }],
-  ["EMAILJS_PRIVATE_KEY", "ek", { emailJsPrivateKey: "ek" }],
-  ["EMAILJS_ORIGIN", "http://127.0.0.1:8025/", { emailJsOrigin: "http://127.0.0.1:8025" }],
-  ["WEBHOOK_URL", "https://hooks.example/x", { webhookUrl: "https://hooks.example/x" }],
-  [
-    "WEBHOOK_SECRET",
-    SECRET,
-    { webhookSecret: SECRET, webhook: { url: "https://hooks.example/x", secret: SECRET } },
-  ],
-  ["MAIL_TRANSPORT", "smtp", { mailTransport: "smtp", mailTarget: { kind: "smtp", url: SMTP_URL } }],
   ["MAIL_FROM", "Site <site@example.com>", { mailFrom: { name: "Site", address: "site@example.com" } }],
   ["LEADS_TO", "a@example.com, b@example.com,", { leadsTo: ["a@example.com", "b@example.com"] }],
   ["MAIL_USER_ID", "u", { mailUserId: "u" }],
@@ -65,14 +45,12 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["INBOX_HOST", "::1", {}],
   ["INBOX_ORIGIN", "https://inbox.example.com/", {}],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
-  ["NODE_ENV", "production", {}],
 ];
 
 test("reads every variable", () => {
   const inbox = { port: 4000, host: "::1", origin: "https://inbox.example.com" };
   const source = Object.fromEntries(VARIABLES.map(([name, text]) => [name, text]));
-  expect(readEnv(source)).toEqual(Object.assign({ inbox }, ...VARIABLES.map(([, , read]) => read)));
-  expect(Object.keys(source)).toEqual(expect.arrayContaining(SETTINGS.map(({ variable }) => variable)));
+  expect(readEnv(source)).toMatchObject(Object.assign({ inbox }, ...VARIABLES.map(([, , read]) => read)));
 });
 
 test("treats an empty variable as unset, for which there is a default", () => {
@@ -88,7 +66,6 @@ const OTHER_SCHEME = "postgresql:///leads?host=/run/postgresql";
 
 test.each([
   ["no socket of another process", { LISTEN_PID: "1", LISTEN_FDS: "1" }, { listenFd: undefined }],
-  ["METRICS_PORT=off", { METRICS_PORT: "off" }, { metricsPort: "off" }],
   ["both schemes of PostgreSQL", { DATABASE_URL: OTHER_SCHEME }, { databaseUrl: OTHER_SCHEME }],
   ["no inbox without a port", { INBOX_ORIGIN: "https://inbox.example.com" }, { inbox: undefined }],
   ["an inbox on this machine by default", { INBOX_PORT: "4000" }, { inbox: OWN_INBOX }],
@@ -105,11 +82,6 @@ test("docs/settings.md lists the settings in their order, with their defaults", 
     const shown = value === true ? "on" : String(value ?? rows[index]?.[2]);
     expect([variable, rows[index]?.[2]]).toEqual([variable, shown]);
   }
-});
-
-test("flags that npm consumed are read from its settings", () => {
-  const source = { npm_config_json: "true", npm_config_csv: "", npm_config_global: "true" };
-  expect(readSwallowedFlags(["json", "csv"], source)).toEqual(["--json"]);
 });
 
 const SMTP = { SMTP_URL: "smtp://mail.example" };
@@ -136,11 +108,6 @@ test.each<[string, EnvSource, object]>([
   ["the mail server first", { ...OTHERS, ...SMTP }, { kind: "smtp", url: "smtp://mail.example" }],
   ["an EmailJS account without one, in production too", { ...OTHERS, ...PRODUCTION }, EMAILJS],
   ["the one that is named", { ...OTHERS, ...SMTP, MAIL_TRANSPORT: "emailjs" }, EMAILJS],
-  [
-    "another origin",
-    { ...OTHERS, EMAILJS_ORIGIN: "http://127.0.0.1:8025/" },
-    { ...EMAILJS, origin: "http://127.0.0.1:8025" },
-  ],
   ["files when nothing is configured", {}, { kind: "file" }],
   ["files in production on request", { ...PRODUCTION, ...SMTP, MAIL_TRANSPORT: "file" }, { kind: "file" }],
 ])("mails go by %s", (_what, source, target) => {
@@ -160,31 +127,24 @@ test("a webhook is configured besides, and no way to mail in production", () => 
 
 test.each([
   ["PORT", "80a", /whole number from 0 to 65535.*"80a"/],
-  ["SITE_URL", "https://someone:hidden@www.example.com", /user name or password/],
   ["DATABASE_URL", "mysql://u:hidden@db/x", /postgres:\/\/ URL.*SQLite/],
-  ["SMTP_URL", "https://u:hidden@mail.example", /smtp:\/\/ or smtps:\/\//],
   ["SMTP_URL", "smtp://user:p@ss#word@mail.example:25", /escaped/],
   ["MAIL_TRANSPORT", "webhook,smtp", /one for all mails; a webhook needs only WEBHOOK_URL.*"webhook,smtp"/],
-  ["MAIL_TRANSPORT", "smtp", /SMTP_URL is not set/],
   ["MAIL_TRANSPORT", "emailjs", /not all of EMAILJS_SERVICE_ID.* are set/],
   ["EMAILJS_PRIVATE_KEY", "hidden", /not set: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY/],
-  ["EMAILJS_ORIGIN", "https://api.example/v1", /origin/],
   ["MAIL_FROM", "nobody", /mail address.*"nobody"/],
   ["LEADS_TO", "Ann <a@example.com>", /separated by commas/],
   ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
   ["ALLOWED_ORIGINS", "https://a.example, *", /origin.*"\*"/],
   ["CLIENT_ADDRESS_HEADER", "X Forwarded", /header.*"X Forwarded"/],
   ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example", /IP addresses or networks.*"proxy\.example"/],
-  ["TRUSTED_PROXIES", "10.0.0.0/33", /"10\.0\.0\.0\/33"/],
   ["OFFICE_CALENDARS", "https://calendar.example/hidden?a=b", /OFFICE=URL.*organization\.yaml/],
   ["OFFICE_CALENDARS", "usa=http://calendar.example/hidden", /an https:\/\/ URL.*http:.*localhost/],
-  ["INBOX_ORIGIN", "http://inbox.example.com", /an https:\/\/ origin/],
   // No passkey works at an address.
   ["INBOX_ORIGIN", "https://192.0.2.1", /an https:\/\/ origin/],
   ["LOG_LEVEL", "loud", /one of silent, error, warn, info, debug.*"loud"/],
   ["NODE_ENV", "production", /SMTP_URL must be set/],
   ["WEBHOOK_URL", "https://hooks.example/hidden", /^WEBHOOK_SECRET must be set/],
-  ["WEBHOOK_URL", "hooks.example/hidden", /an http:\/\/ or https:\/\/ URL/],
   ["WEBHOOK_URL", "https://someone:hidden@hooks.example/x", /user name or password/],
   ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`, /24 bytes/],
 ])("rejects %s=%s in one sentence", (name, value, sentence) => {

@@ -58,15 +58,6 @@ export function readDataDir(source: EnvSource = process.env): string {
   return settingsSchema.shape.dataDir.parse(readText(source, "DATA_DIR"));
 }
 
-/** The flags among `names` that npm consumed: it passes `npm run leads --json` as a variable. */
-export function readSwallowedFlags(
-  names: string[],
-  // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
-  source: EnvSource = process.env,
-): string[] {
-  return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
-}
-
 const PASSKEYS_ONLY = "the team signs in to the inbox with passkeys; invite who has none";
 
 /** Settings of former versions, each with what applies instead. If one is set, the server doesn't start. */

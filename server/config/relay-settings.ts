@@ -3,7 +3,6 @@ import type { MailIds } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Env } from "#server/config/env.ts";
 import type { OriginPolicy } from "#server/cors.ts";
-import { findMailbox } from "#server/leads/mail-address.ts";
 import type { MailSettings } from "#server/mail/compose/mail.ts";
 
 export type RelaySettings = {
@@ -43,15 +42,6 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
 
 function chooseHours(responseHours: number): number {
   return Math.max(responseHours - HOURS_LEFT, responseHours / 2);
-}
-
-/**
- * Whether mails of leads come from a mailbox that also gets them: some mail clients then answer it instead of the visitor,
- * whatever `Reply-To` says.
- */
-export function mailsItself({ from, to }: Pick<MailSettings, "from" | "to">): boolean {
-  const sender = findMailbox(from.address);
-  return to.some((address) => findMailbox(address) === sender);
 }
 
 /** Whether this relay would reject the form of the site it serves. */

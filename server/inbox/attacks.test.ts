@@ -5,26 +5,20 @@ import { MESSAGE } from "#server/testing/messages.ts";
 // tests/resilience/hostile-inbox.full.resilience.ts sends random requests to a process.
 const HOUR_MS = 3_600_000;
 const EXPORTS = ["/inbox/leads.csv", "/inbox/audit.csv"];
-const PAGES = ["/", "/inbox", LEAD, `${LEAD}/lead.csv`, `${LEAD}/erase`, "/inbox/figures", ...EXPORTS];
-const SECRETS = [MESSAGE.first_name, MESSAGE.email, MESSAGE.company_name, "We need a shop"];
+const PAGES = ["/", "/inbox", LEAD, `${LEAD}/erase`, "/inbox/figures", ...EXPORTS];
 const ANSWERED = { change: "answered", version: "0" };
-
-function expectNothingLeaked(text: string): void {
-  for (const secret of SECRETS) expect(text).not.toContain(secret);
-}
 
 test("without a session, with an expired or a foreign one, everything leads to signing in", async () => {
   const { asha, makeClient, signIn, time, store } = await openWithLead();
   const removed = await signIn("Ben");
   await store.removeMember("Ben", time.now);
-  const strangers = [makeClient(), makeClient("__Host-inbox=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"), removed];
-  strangers.push(makeClient(asha.cookie.replace("__Host-inbox", "inbox")));
+  const strangers = [makeClient(), makeClient(asha.cookie.replace("__Host-inbox", "inbox")), removed];
   for (const client of strangers)
     for (const path of PAGES) {
       const answer = await client.get(path);
       expect([path, answer.status]).toEqual([path, 303]);
       expect(answer.headers.get("location")).toMatch(/^\/inbox\/sign-in/);
-      expectNothingLeaked(await answer.text());
+      expect(await answer.text()).toBe("");
     }
   expect((await asha.get(LEAD)).status).toBe(200);
   time.now += 12 * HOUR_MS;
@@ -53,64 +47,39 @@ test("a reader sees and exports, and changes nothing", async () => {
   expect(page).toContain(MESSAGE.email);
   expect(page).not.toContain('name="change"');
   const before = [await store.find("lead-1"), await store.readTeamwork("lead-1")];
-  for (const change of ["answered", "reopened", "released", "held", "retried", "noted", "assigned"]) {
-    const answer = await reader.post(LEAD, { change, version: "0", text: "x", assignee: "" });
-    expect([change, answer.status]).toEqual([change, 403]);
-  }
+  expect((await reader.post(LEAD, { change: "noted", version: "0", text: "x" })).status).toBe(403);
   expect((await reader.get(`${LEAD}/erase`)).status).toBe(403);
   expect((await reader.post(`${LEAD}/erase`, { confirm: "yes", count: "1" })).status).toBe(403);
   expect([await store.find("lead-1"), await store.readTeamwork("lead-1")]).toEqual(before);
 });
 
-test.each(["application/json", "application/x-www-form-urlencoded-2", ""])(
-  "a post of the type '%s' is refused: from another site as foreign, from our own as unreadable",
-  async (type) => {
-    const { asha, store } = await openWithLead();
-    const post = async (site: string) =>
-      (await asha.post(LEAD, ANSWERED, { "Sec-Fetch-Site": site, "Content-Type": type })).status;
-    expect([await post("cross-site"), await post("same-origin")]).toEqual([403, 415]);
-    expect((await store.find("lead-1"))?.answeredAt).toBeNull();
-  },
-);
-
 test("a post that another site sends changes nothing, signed in or not", async () => {
   const { asha, store, makeClient } = await openWithLead();
   const forged: Record<string, string>[] = [
     {},
-    { Origin: "https://evil.example" },
     { Origin: "null" },
     { Origin: "https://inbox.acme.example.evil.example" },
     { Origin: INBOX_ORIGIN, "Sec-Fetch-Site": "cross-site" },
-    { Origin: INBOX_ORIGIN, "Sec-Fetch-Site": "same-site" },
-    { Origin: "null", "Sec-Fetch-Site": "none" },
+    { "Sec-Fetch-Site": "same-site", "Content-Type": "application/json" },
   ];
   const paths = ["/inbox/sign-out", "/inbox/sign-in", "/inbox/sign-in/options", LEAD, `${LEAD}/erase`];
-  const fields = { ...ANSWERED, confirm: "yes", count: "1" };
   for (const headers of forged)
-    for (const path of paths) {
-      const asked = await Promise.all(
-        [asha, makeClient()].map((client) => client.post(path, fields, headers)),
-      );
-      expect([path, headers, ...asked.map(({ status }) => status)]).toEqual([path, headers, 403, 403]);
-    }
-  expect((await store.find("lead-1"))?.answeredAt).toBeNull();
+    for (const path of paths)
+      for (const client of [asha, makeClient()]) {
+        const { status } = await client.post(path, { ...ANSWERED, confirm: "yes", count: "1" }, headers);
+        expect([path, headers, status]).toEqual([path, headers, 403]);
+      }
   // What browsers send for our own forms, whose pages send no referrer.
   const own = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
+  expect((await asha.post(LEAD, ANSWERED, { ...own, "Content-Type": "application/json" })).status).toBe(415);
+  expect((await store.find("lead-1"))?.answeredAt).toBeNull();
   expect((await asha.post(LEAD, ANSWERED, own)).status).toBe(303);
-});
-
-test("unknown and impossible IDs are not found", async () => {
-  const { asha } = await openWithLead();
-  for (const id of ["none", "lead-1%00", "..%2flead-1", "lead-1'--", "%ff", "x".repeat(5_000)])
-    for (const end of ["", "/erase", "/lead.csv"])
-      expect([400, 404]).toContain((await asha.get(`/inbox/leads/${id}${end}`)).status);
-  expect((await asha.post("/inbox/leads/none", ANSWERED)).status).toBe(404);
 });
 
 test("signing in and guessing invites is limited per network, and an answer to nothing is refused", async () => {
   const { makeClient, time } = await openTestInbox();
   const stranger = makeClient();
-  for (const response of ["", "{}", '{"id":"x"}', "[", "null"])
+  for (const response of ["", "null"])
     expect((await stranger.post("/inbox/sign-in", { response })).status).toBe(403);
   expect((await stranger.get("/inbox/invite/unknown")).status).toBe(404);
   expect((await stranger.post("/inbox/invite/unknown/options")).status).toBe(404);
@@ -132,7 +101,7 @@ test("every answer forbids caching, framing and foreign code", async () => {
   const { asha, makeClient } = await openWithLead();
   const stranger = makeClient();
   const answers = [
-    ...["/inbox", `${LEAD}/lead.csv`, "/inbox/nothing"].map(asha.get),
+    ...["/inbox", "/inbox/leads.csv", "/inbox/nothing"].map(asha.get),
     ...["/inbox", "/inbox/assets/inbox.css", "/favicon.ico", "/inbox/assets/webauthn.js"].map(stranger.get),
     stranger.post("/inbox/sign-in/options"),
     stranger.post(LEAD, {}, {}),
@@ -153,10 +122,7 @@ test("only pages of the inbox are places to come back to after signing in", asyn
     return [/name="to" value="([^"]*)"/.exec(page)?.[1], page.includes("evil")];
   };
   expect(await readTo(LEAD)).toEqual([LEAD, false]);
-  const evil = ["//evil.example", "https://evil.example", "/\\evil.example", "\\\\evil.example", "/evil"];
-  evil.push("/%2Fevil.example", "/inbox/../..//evil.example", "/inbox//evil.example", "/inbox\n", "");
-  evil.push("/inbox/leads/x?done=erased", "/inbox%2f%2fevil.example", "/inbox.evil.example");
-  evil.push("/inbox@evil.example", "javascript:1");
+  const evil = ["//evil.example", "/inbox/../..//evil.example", "/inbox\n", "", "/inbox@evil.example"];
   for (const to of evil) expect([to, ...(await readTo(to))]).toEqual([to, "/inbox", false]);
 });
 

@@ -108,9 +108,6 @@ test("the calls come in the order of their times, with what became of them and w
     "Call canceled",
     "Changed by the visitor",
   ]);
-  // Changes nothing, and sends nothing.
-  await asha.get("/inbox/leads/gone/lead.csv");
-  expect(await list()).toContain("Changed by the visitor");
   expect(await (await asha.get("/inbox/leads/gone")).text()).toContain("Changed by the visitor");
   const stale = await asha.post("/inbox/leads/gone", { change: "reopened", version: "1" });
   const told = expect.stringContaining("Visitor canceled the call");

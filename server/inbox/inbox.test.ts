@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
-import { MANIFEST, OFFICES } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -17,7 +17,7 @@ test("the list shows open leads by age, and a search finds one without its words
   await store.accept(makeArrival({ id: "old", first_name: "Ben <Ito>", receivedAt }));
   const list = await readText(asha.get("/inbox"));
   expect(list).toContain("Ben &lt;Ito&gt;");
-  expect(list).toMatch(/data-tone="late">2 h late<[\s\S]*data-tone="calm">23 h left, </);
+  expect(list).toMatch(/data-tone="late">2 h late<[\s\S]*data-tone="calm">23 h left</);
   const found = await asha.post("/inbox/search", { words: "ben <ito>" });
   const location = found.headers.get("location") ?? "";
   expect(found.status).toBe(303);
@@ -135,31 +135,11 @@ test("the history and the audit log say to whom a lead was assigned, which must 
   expect(log).toContain(",npm run leads,invited Rea (reader),\r\n");
 });
 
-test.each([
-  // In winter the offices are open from 3:30 to 23:00 UTC.
-  ["on a Monday", "2026-11-23T12:00:00Z", 0, "24 h left", "19 h in office hours"],
-  ["over a weekend", "2026-11-27T20:00:00Z", 2, "22 h left", "3 h in office hours"],
-  ["on a Saturday", "2026-11-28T12:00:00Z", 6, "18 h left", "none in office hours"],
-  ["before a holiday", "2026-11-25T22:30:00Z", 0.5, "23 h left", "30 min in office hours"],
-  ["soon due", "2026-11-24T06:00:00Z", 22, "2 h left", "all in office hours"],
-])("a lead that came %s shows how much of its time is in office hours", async (_, now, hours, left, open) => {
-  const offices = OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] }));
-  const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
-  const { store, time, signIn } = await openTestInbox({}, manifest);
-  time.now = Date.parse(now);
-  await store.accept(makeArrival({ receivedAt: time.now - hours * HOUR_MS }));
-  const asha = await signIn("Asha");
-  for (const path of ["/inbox", LEAD])
-    expect(await readText(asha.get(path))).toContain(`${left}, <span class="small">${open}</span>`);
-});
-
 test("exports what the command line exports", async () => {
   const { asha } = await openWithLead({ company_name: "=cmd" });
-  const one = await readText(asha.get(`${LEAD}/lead.csv`));
   const all = await asha.get("/inbox/leads.csv");
   expect(all.headers.get("content-disposition")).toBe('attachment; filename="leads.csv"');
-  expect(await all.text()).toBe(one);
-  expect(one).toContain("'=cmd");
+  expect(await all.text()).toContain(",'=cmd,");
 });
 
 test("a mistake gets a sentence and keeps the form", async () => {

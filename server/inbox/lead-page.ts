@@ -4,7 +4,6 @@ import type { SiteWords } from "#contract/site-words.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import {
   describeAction,
-  findLastChange,
   type LeadView,
   mailTo,
   renderAge,
@@ -59,8 +58,8 @@ ${renderMore(view)}`;
 }
 
 function renderConflict(view: LeadView): Html {
-  const { kept, times } = view;
-  const last = findLastChange(view);
+  const { kept, times, teamwork } = view;
+  const [last] = teamwork.history;
   const { title, last: template, kept: keptText, choose } = inboxWords().conflict;
   const by = last && { name: last.member, action: describeAction(last), time: times.format(last.at) };
   return html`<div class="problem" role="alert">
@@ -122,7 +121,6 @@ function renderMore(view: LeadView): Html {
   const button = (kind: "held" | "retried") =>
     renderChangeForm(view, kind, html`<button class="quiet">${inboxWords().next[kind]}</button>`);
   return html`<section class="row" aria-label="${inboxWords().next.more}">
-<a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${inboxWords().lead.export}</a>
 ${!isQuarantined && !needsRetry(view) && button("retried")}
 ${!isQuarantined && button("held")}
 ${view.session.role === "agent" && html`<a class="button quiet danger" href="${leadPath(lead.id)}/erase">${inboxWords().erase.link}</a>`}
@@ -140,7 +138,7 @@ function renderCall(view: LeadView): Html | undefined {
     inboxWords().call.title,
     "call",
     html`<p class="words" dir="auto">${describeMeeting(lead, meeting, organization.offices)}</p>
-${findLastChange(view)?.member === VISITOR && html`<p><span class="flag">${inboxWords().call.news}</span></p>`}
+${teamwork.history[0]?.member === VISITOR && html`<p><span class="flag">${inboxWords().call.news}</span></p>`}
 ${freeTimes && renderChange(view, freeTimes)}`,
   );
 }

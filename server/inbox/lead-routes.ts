@@ -5,13 +5,11 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as z from "zod";
 import { cleanText } from "#contract/typed-text.ts";
 import { listTimes, readMeetingRequest } from "#server/calls/meeting-request.ts";
-import { formatLeadsCsv } from "#server/cli/export-formats.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { type LeadOutcome, renderLead } from "#server/inbox/lead-page.ts";
 import type { LeadView } from "#server/inbox/lead-sections.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
 import {
-  answerCsv,
   answerPage,
   answerSeeOther,
   type InboxEnv,
@@ -22,7 +20,6 @@ import {
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import type { Services } from "#server/services.ts";
-import { EXPORTED } from "#server/store/audit.ts";
 import { type LeadChange, NOTE_LIMIT } from "#server/store/change-lead.ts";
 import type { StoredCall } from "#server/store/lead-record.ts";
 import { inboxWords } from "#server/words.ts";
@@ -65,13 +62,6 @@ export function addLeadRoutes(app: InboxRouter, services: Services): void {
     onAccepted();
     const isLate = change.kind === "released" && call?.state === "taken";
     return answerSeeOther(`${leadPath(id)}?done=${isLate ? "releasedLate" : change.kind}`);
-  });
-
-  app.get(`${LEAD_PATH}/lead.csv`, async ({ req, get }) => {
-    const leadId = req.param("id");
-    const { record } = await readLead(services, leadId);
-    await store.audit({ at: clock(), member: get("session").name, action: EXPORTED, leadId });
-    return answerCsv("lead.csv", formatLeadsCsv([record]));
   });
 
   app.get(`${LEAD_PATH}/erase`, async (context) => {

@@ -8,7 +8,7 @@ import { isSafeAddress } from "#server/leads/mail-address.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
 import { listVisitFields, VISIT_COLUMNS } from "#server/mail/compose/owner-text.ts";
 import type { Services } from "#server/services.ts";
-import { type AuditEntry, EXPORTED } from "#server/store/audit.ts";
+import type { AuditEntry } from "#server/store/audit.ts";
 import type { LeadChange, Note, Teamwork } from "#server/store/change-lead.ts";
 import type { Attempt, LeadRecord, MailRecord } from "#server/store/lead-record.ts";
 import { inboxWords, teamMailWords } from "#server/words.ts";
@@ -48,14 +48,9 @@ export function renderTime(times: LeadTimes, ms: number): Html {
   return html`<time datetime="${new Date(ms).toISOString()}">${times.format(ms)}</time>`;
 }
 
-/** By whom and what; undefined when nobody has changed the lead. */
-export function findLastChange({ teamwork }: LeadView): AuditEntry | undefined {
-  return teamwork.history.find(({ action }) => action !== EXPORTED);
-}
-
 /** How much of the promised time is left, or how long the answer took. */
-export function renderAge({ tone, text, officeHours }: Age): Html {
-  return html`<span data-tone="${tone}">${text}${officeHours !== "" && html`, <span class="small">${officeHours}</span>`}</span>`;
+export function renderAge({ tone, text }: Age): Html {
+  return html`<span data-tone="${tone}">${text}</span>`;
 }
 
 /** The address of a new mail to them. */
@@ -106,7 +101,7 @@ export function renderDetails(view: LeadView): Html {
     [inboxWords().lead.preferred, way?.[1] ?? toOneLine(lead.preferred_contact)],
     [inboxWords().lead.timeZone, toOneLine(lead.meeting_time_zone)],
     [state === "quarantined" ? inboxWords().lead.spam : inboxWords().lead.wasSpam, spamReasons.join("; ")],
-    [inboxWords().lead.received, view.times.formatEverywhere(lead.receivedAt)],
+    [inboxWords().lead.received, view.times.format(lead.receivedAt)],
     [inboxWords().lead.page, toOneLine(lead.page)],
     [inboxWords().lead.date, toOneLine(lead.date)],
     ...VISIT_COLUMNS.map((column): Field => [teamMailWords().visit[column], visit[column] ?? ""]),

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { measureOfficeHours } from "#contract/office-hours.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
 import { inboxWords } from "#server/words.ts";
@@ -10,8 +9,6 @@ export type Tone = "calm" | "soon" | "late" | "done";
 export type Age = {
   tone: Tone;
   text: string;
-  /** How much of the time that is left is in office hours; empty when none is left. */
-  officeHours: string;
   /** Epoch milliseconds. */
   dueAt: number;
 };
@@ -24,38 +21,28 @@ type Judged = { receivedAt: number; answeredAt: number | null; isQuarantined: bo
 export function createLeadTimes({ organization, lateAfterMs, clock }: Services) {
   const { responseHours, offices } = organization;
   const now = clock();
-  const format = (ms: number, timeZone = offices[0]?.timeZone ?? "UTC") => {
-    const isThisYear = new Date(ms).getUTCFullYear() === new Date(now).getUTCFullYear();
-    const year = isThisYear ? {} : ({ year: "numeric" } as const);
-    return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...FORMAT, ...year, timeZone }).format(ms);
-  };
-  const describeOfficeHours = (left: number) => {
-    const open = measureOfficeHours(offices, now, now + left);
-    const { allInOffice, partlyInOffice, notInOffice } = inboxWords().age;
-    if (open < MINUTE_MS) return notInOffice;
-    return open < left ? fillTemplate(partlyInOffice, { span: formatSpan(open) }) : allInOffice;
-  };
+  const { city, timeZone } = offices[0] ?? { city: "UTC", timeZone: "UTC" };
   return {
     now,
     /** Where `format` has its time from. */
-    city: offices[0]?.city ?? "UTC",
+    city,
     /** In the time of the first office. */
-    format: (ms: number) => format(ms),
-    /** In the time of each office, with its city. */
-    formatEverywhere: (ms: number) =>
-      offices.map(({ city, timeZone }) => `${format(ms, timeZone)} (${city})`).join(" · ") || format(ms),
+    format(ms: number): string {
+      const isThisYear = new Date(ms).getUTCFullYear() === new Date(now).getUTCFullYear();
+      const year = isThisYear ? {} : ({ year: "numeric" } as const);
+      return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...FORMAT, ...year, timeZone }).format(ms);
+    },
     judge({ receivedAt, answeredAt, isQuarantined }: Judged): Age {
       const dueAt = receivedAt + responseHours * HOUR_MS;
-      const age = (tone: Tone, template: string, ms: number, officeHours = ""): Age => {
-        return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), officeHours, dueAt };
+      const age = (tone: Tone, template: string, ms: number): Age => {
+        return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), dueAt };
       };
       if (answeredAt !== null) return age("done", inboxWords().age.answered, answeredAt - receivedAt);
       if (isQuarantined) return age("calm", inboxWords().age.held, now - receivedAt);
       if (now > dueAt) return age("late", inboxWords().age.late, now - dueAt);
       // The clock of a lead may have been far ahead.
       const left = Math.min(dueAt - now, responseHours * HOUR_MS);
-      const inOffice = offices.length === 0 ? "" : describeOfficeHours(left);
-      return age(now - receivedAt > lateAfterMs ? "soon" : "calm", inboxWords().age.left, left, inOffice);
+      return age(now - receivedAt > lateAfterMs ? "soon" : "calm", inboxWords().age.left, left);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { errorMessage } from "#server/error-message.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
-import { knowsAddresses } from "#server/inbox/sign-in.ts";
 import { ListenError, type Listener, listen } from "#server/listen.ts";
 import type { Services } from "#server/services.ts";
 
@@ -11,8 +10,6 @@ export type InboxListener = {
 };
 
 const RETRY_MS = 5_000;
-const NO_ADDRESSES =
-  "Everyone who signs in to the inbox counts as one in its rate limit: INBOX_ORIGIN is behind a proxy and CLIENT_ADDRESS_HEADER is not set";
 
 /**
  * Serves the inbox at a separate address. A busy port is only a warning, and tried again: the site must start without it,
@@ -22,7 +19,6 @@ export async function listenInbox(services: Services, retryMs = RETRY_MS): Promi
   const { env, log } = services;
   if (!env.inbox) return { url: undefined, close: async () => {} };
   const { host, port, origin } = env.inbox;
-  if (!knowsAddresses(origin, env)) log.warn(NO_ADDRESSES);
   const app = createInboxApp(services, env.inbox);
   let listener: Listener | undefined;
   let retry: NodeJS.Timeout | undefined;

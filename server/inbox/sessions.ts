@@ -11,43 +11,33 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Random secrets in a cookie; the store has their hashes, so that removing a member ends theirs at once. */
 export function createSessions({ store, clock }: Services, ownOrigin: string) {
-  const sessionCookie = createCookie(ownOrigin);
+  const isSecure = ownOrigin.startsWith("https:");
+  // Browsers keep a cookie with this prefix from every other host.
+  const name = isSecure ? "__Host-inbox" : "inbox";
+  // Lax: a link in a mail to the team opens its lead. Every change is a POST, which needs our own origin.
+  const cookie = { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax" } as const;
   return {
-    async read(request: Request): Promise<Session | undefined> {
-      const secret = sessionCookie.read(request);
+    async read({ headers }: Request): Promise<Session | undefined> {
+      const secret = parse(headers.get("cookie") ?? "", name)[name] ?? "";
       if (!SECRET.test(secret)) return undefined;
       const member = await store.findByToken({ kind: "session", hash: hashSecret(secret) }, clock());
       return member && { name: member.name, role: member.role, secret };
     },
     make() {
       const { secret, token } = makeSecret("session", clock());
-      return { token, cookie: sessionCookie.write(secret, LIFETIMES.session / 1_000) };
+      return { token, cookie: serialize(name, secret, { ...cookie, maxAge: LIFETIMES.session / 1_000 }) };
     },
     /** @returns the cookie that removes the browser's one */
     async end({ name: member, secret }: Session): Promise<string> {
       const now = clock();
       await store.spendToken({ kind: "session", hash: hashSecret(secret) }, now);
       await store.audit({ at: now, member, action: "signedOut" });
-      return sessionCookie.write("", 0);
+      return serialize(name, "", { ...cookie, maxAge: 0 });
     },
   };
 }
 
 const SECRET = /^[\w-]{20,100}$/;
-
-/** A cookie that no script and no other host can read. */
-function createCookie(ownOrigin: string) {
-  const isSecure = ownOrigin.startsWith("https:");
-  // Browsers keep a cookie with this prefix from every other host.
-  const name = isSecure ? "__Host-inbox" : "inbox";
-  return {
-    read: ({ headers }: Request) => parse(headers.get("cookie") ?? "", name)[name] ?? "",
-    // Lax: a link in a mail to the team opens its lead. Every change is a POST, which needs our own origin.
-    // `maxAge` is in seconds; 0 removes it.
-    write: (value: string, maxAge: number) =>
-      serialize(name, value, { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax", maxAge }),
-  };
-}
 
 /** In milliseconds. A challenge lives as long as someone may look for their security key. */
 export const LIFETIMES: Record<TokenKind, number> = {

@@ -41,16 +41,17 @@ export function addSignIn(
   ownOrigin: string,
   sessions: Sessions,
 ): (context: InboxContext) => Promise<Response> {
-  const { store, clock, env } = services;
+  const { store, clock, env, log } = services;
   const passkeys = createPasskeys(services, ownOrigin, sessions);
-  const addressOf = createAddressReader(env);
-  const limits = knowsAddresses(ownOrigin, env) ? ATTEMPTS : SHARED_ATTEMPTS;
-  const takeAttempt = createNetworkLimit(limits, clock);
+  const addressOf = createAddressReader(env, log);
+  const isLocal = ownOrigin.startsWith("http:");
+  // Whether clients can be told apart: behind a proxy, which https:// implies, only if its header is configured.
+  const knowsAddresses = isLocal || env.clientAddressHeader !== undefined;
+  const takeAttempt = createNetworkLimit(knowsAddresses ? ATTEMPTS : SHARED_ATTEMPTS, clock);
   const takeRefusal = createRateLimit(RECORDED_REFUSALS, clock);
   const recordRefusal = async () => {
     if (takeRefusal("").ok) await store.audit({ at: clock(), member: PASSKEYS, action: "signInRefused" });
   };
-  const isLocal = ownOrigin.startsWith("http:");
   const ownHost = new URL(ownOrigin).host;
 
   for (const path of [PATHS.signIn, `${PATHS.signIn}/*`, `${PATHS.invite}/*`])
@@ -111,14 +112,6 @@ export function addSignIn(
     if (unsaved !== "") return answerSignIn(context, 403, { to, unsaved });
     return answerSeeOther(["/", PATHS.inbox].includes(path) ? PATHS.signIn : `${PATHS.signIn}?to=${to}`);
   };
-}
-
-/** Whether clients can be told apart: behind a proxy, which https:// implies, only if its header is configured. */
-export function knowsAddresses(
-  ownOrigin: string,
-  { clientAddressHeader }: Pick<Services["env"], "clientAddressHeader">,
-): boolean {
-  return ownOrigin.startsWith("http:") || clientAddressHeader !== undefined;
 }
 
 type SignInPage = {

@@ -13,8 +13,6 @@ export const auditRow = z.object({
   subject: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditRow>;
-/** The one action on a lead that changes nothing. */
-export const EXPORTED = "exported";
 export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
 
 /** In the audit log: anyone with a shell. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readReference } from "#contract/lead-reference.ts";
 import { foldForSearch } from "#contract/typed-text.ts";
-import { EXPORTED, VISITOR } from "#server/store/audit.ts";
+import { VISITOR } from "#server/store/audit.ts";
 import {
   cleanText,
   type Database,
@@ -139,8 +139,7 @@ const VIEW_CONDITIONS: Record<InboxView, string> = {
 const OLDEST_FIRST: ReadonlySet<InboxView> = new Set(["open", "mine"]);
 
 const SELECT_CALL = "SELECT start_at FROM call_slot WHERE lead_id = id AND seat IS NOT NULL";
-const SELECT_LAST = `SELECT member FROM audit WHERE audit.lead_id = id AND action <> '${EXPORTED}'
-  ORDER BY number DESC LIMIT 1`;
+const SELECT_LAST = "SELECT member FROM audit WHERE audit.lead_id = id ORDER BY number DESC LIMIT 1";
 
 const SEARCHED = [
   "first_name",

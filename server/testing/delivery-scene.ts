@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
 import { createLog } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
-import { createDelivery, type Delivery, type DeliveryParts } from "#server/mail/delivery.ts";
+import { createDelivery, type DeliveryParts } from "#server/mail/delivery.ts";
 import type { MailTransport } from "#server/mail/transports/transport.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import type { LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
-import type { Store, StoreOptions } from "#server/store/store.ts";
+import type { MailKind, MailRecord } from "#server/store/lead-record.ts";
+import type { StoreOptions } from "#server/store/store.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -13,28 +13,13 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 
 export const HOUR_MS = 3_600_000;
 
-export type DeliveryScene = {
-  store: Store;
-  dataDir: string;
-  /** Set by tests. */
-  time: { now: number };
-  log: string[];
-  start(transport: MailTransport, parts?: Partial<DeliveryParts>): Delivery;
-  findMail(kind?: MailKind, leadId?: string): Promise<MailRecord | undefined>;
-  awaitState(state: MailRecord["state"], kind?: MailKind, leadId?: string): Promise<MailRecord>;
-  /** Advances the clock from attempt to attempt until the mail is delivered, dead or not due before `end`. */
-  passTime(end: number): Promise<MailRecord>;
-};
-
 /** Deliveries over a real store with a simulated clock. */
-export async function makeDeliveryScene(
-  options: Pick<StoreOptions, "hasWebhook"> = {},
-): Promise<DeliveryScene> {
+export async function makeDeliveryScene(options: Pick<StoreOptions, "hasWebhook"> = {}) {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir }, { ...options, busyMs: 50 });
   const time = { now: 1_000 };
   const log: string[] = [];
-  const start: DeliveryScene["start"] = (transport, parts = {}) => {
+  const start = (transport: MailTransport, parts: Partial<DeliveryParts> = {}) => {
     const delivery = createDelivery({
       store,
       findTransport: () => transport,
@@ -52,14 +37,15 @@ export async function makeDeliveryScene(
     onTestFinished(delivery.stop);
     return delivery;
   };
-  const findMail: DeliveryScene["findMail"] = async (kind = "lead", leadId = "lead-1") =>
-    pickMail(await store.find(leadId), kind);
-  const awaitState: DeliveryScene["awaitState"] = (state, kind, leadId) =>
+  const findMail = async (kind: MailKind = "lead", leadId = "lead-1") =>
+    (await store.find(leadId))?.mails.find((mail) => mail.kind === kind);
+  const awaitState = (state: MailRecord["state"], kind?: MailKind, leadId?: string) =>
     waitUntil(async () => {
       const mail = await findMail(kind, leadId);
       return mail?.state === state ? mail : undefined;
     });
-  const passTime: DeliveryScene["passTime"] = async (end) => {
+  /** Advances the clock from attempt to attempt until the mail is delivered, dead or not due before `end`. */
+  const passTime = async (end: number): Promise<MailRecord> => {
     for (let tries = 1; ; tries += 1) {
       const mail = await waitUntil(async () => {
         const current = await findMail();
@@ -70,8 +56,4 @@ export async function makeDeliveryScene(
     }
   };
   return { store, dataDir, time, log, start, findMail, awaitState, passTime };
-}
-
-function pickMail(record: LeadRecord | undefined, kind: MailKind): MailRecord | undefined {
-  return record?.mails.find((mail) => mail.kind === kind);
 }

@@ -6,10 +6,10 @@ import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 /**
- * silent: never greets. mute: never replies after the greeting. hang: never replies to the message. drop: disconnects during
- * the message. drop-after-dot: accepts the message and disconnects before the reply. closing: greets with 421.
+ * mute: never replies after the greeting. hang: never replies to the message. drop: disconnects during the message.
+ * drop-after-dot: accepts the message and disconnects before the reply.
  */
-export type SmtpFault = "silent" | "mute" | "hang" | "drop" | "drop-after-dot" | "closing" | undefined;
+export type SmtpFault = "mute" | "hang" | "drop" | "drop-after-dot" | undefined;
 
 export type FaultySmtpServer = {
   port: number;
@@ -46,11 +46,6 @@ function serve(socket: Socket, faulty: FaultySmtpServer): void {
   let isText = false;
   const send = (reply: string) => socket.write(`${reply}\r\n`);
   socket.on("error", () => {});
-  if (faulty.fault === "silent") return;
-  if (faulty.fault === "closing") {
-    socket.end("421 come back later\r\n");
-    return;
-  }
   send("220 ready");
   socket.setEncoding("latin1").on("data", (chunk) => {
     pending += chunk;

@@ -15,14 +15,14 @@ export type CalendarAnswer = string | ((response: ServerResponse, url: string) =
 /** Calendars on loopback, by office; `answers` can be changed. The site has the offices that have one. */
 export async function openCalendars(
   answers: Record<string, CalendarAnswer>,
-  options: { now?: number; buffer?: number; email?: string; path?: string } = {},
+  options: { buffer?: number; email?: string; path?: string } = {},
 ) {
   const receiver = await startHttpReceiver(({ url }, response) => {
     const answer = answers[url.split("/")[1] ?? ""] ?? "";
     if (typeof answer === "function") return answer(response, url);
     response.writeHead(200, { "Content-Type": "text/calendar" }).end(answer);
   });
-  const time = { now: options.now ?? NOW };
+  const time = { now: NOW };
   const { log, lines } = recordLog();
   const readTimes = new Map<string, number>();
   const readLines = () => lines.map((line): Record<string, unknown> => JSON.parse(line));

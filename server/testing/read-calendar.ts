@@ -25,4 +25,4 @@ export function readBusy(text: string, { now = NOW, owners = [] as string[] } = 
 }
 
 /** What `readBusy` returns of a calendar that can be read. */
-export const allRead = (busy: string[]) => ({ busy, skipped: 0, zones: [] });
+export const allRead = (busy: string[]) => ({ busy, skipped: 0 });

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
@@ -5,14 +6,8 @@ import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
-export type SmtpReceiver = {
-  port: number;
-  mails: Email[];
-  close(): Promise<void>;
-};
-
 /** A real SMTP server on loopback that records mails. */
-export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0): Promise<SmtpReceiver> {
+export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0) {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -20,7 +15,7 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
     // Without a name server, lookups would time out.
     disableReverseLookup: true,
     onData(stream, _session, done) {
-      const taken = collect(stream).then(async (raw) => {
+      const taken = text(stream).then(async (raw) => {
         mails.push(await PostalMime.parse(raw));
         done();
       });
@@ -31,17 +26,10 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
   });
   // Some tests disconnect early.
   server.on("error", () => {});
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  onTestFinished(close);
-  return { port: await listenOnLoopback(server.server, port), mails, close };
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { port: await listenOnLoopback(server.server, port), mails };
 }
 
 export function makeSmtpRejection(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
-}
-
-async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -144,7 +144,6 @@ const id = fc.oneof(fc.constantFrom(...LEAD_IDS, "lead-9", "..%2flead-1", "lead-
 const path = fc.oneof(
   { weight: 6, arbitrary: id.map(leadPath) },
   { weight: 3, arbitrary: id.map((one) => `${leadPath(one)}/erase`) },
-  { weight: 1, arbitrary: id.map((one) => `${leadPath(one)}/lead.csv`) },
   { weight: 2, arbitrary: fc.constantFrom("/", PATHS.inbox, PATHS.export, PATHS.search, "/inbox/audit.csv") },
   { weight: 2, arbitrary: fc.constantFrom(PATHS.signIn, `${PATHS.signIn}/options`, "/inbox/sign-out") },
   { weight: 1, arbitrary: fc.webSegment().map((secret) => `${PATHS.invite}/${secret}`) },

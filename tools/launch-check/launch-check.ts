@@ -3,7 +3,7 @@ import { parseArgs, parseEnv, styleText } from "node:util";
 import { openContent } from "#content.config";
 import { ContentError } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { EnvError, type EnvSource, readSwallowedFlags } from "#server/config/env.ts";
+import { EnvError, type EnvSource } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import { listContentFiles, readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { CONTENT_CHECKS, describeContentProblem } from "./content-checks.ts";
@@ -32,9 +32,8 @@ const HELP = `Lists what must be done before a launch. Exits with 1 while there 
 
 if (import.meta.main) {
   try {
-    const args = [...process.argv.slice(2), ...readSwallowedFlags(["json"])];
     // biome-ignore lint/style/noProcessEnv: the server settings are read here and passed to every check
-    const { code, text } = await checkLaunch(args, process.env);
+    const { code, text } = await checkLaunch(process.argv.slice(2), process.env);
     process.stdout.write(text);
     process.exitCode = code;
   } catch (error) {

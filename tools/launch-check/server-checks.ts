@@ -2,9 +2,10 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { mailsItself, refusesOwnForm } from "#server/config/relay-settings.ts";
+import { refusesOwnForm } from "#server/config/relay-settings.ts";
 import { BuildError, readSiteManifest } from "#server/config/site-manifest.ts";
 import { errorMessage } from "#server/error-message.ts";
+import { findMailbox } from "#server/leads/mail-address.ts";
 import { describePostgres } from "#server/store/postgres/open-postgres.ts";
 import { toStoreError } from "#server/store/postgres/run-transaction.ts";
 import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
@@ -65,7 +66,8 @@ export function* checkMail({ source, reader }: LaunchContext): Iterable<Todo> {
       how: "Write addresses of yours: mail servers reject mails from a domain that does not exist.",
     };
   }
-  if (mailsItself(mail)) {
+  const sender = findMailbox(mail.from.address);
+  if (mail.to.some((address) => findMailbox(address) === sender)) {
     const what = `Messages are mailed from and to ${mail.from.address}: some mail clients answer that address instead of the visitor`;
     const how =
       "Set MAIL_FROM to another address at your domain, such as website@, and LEADS_TO to who answers.";

@@ -27,19 +27,17 @@ test("goes to the visitor, repeats the promise, names other contacts and suppres
   expect(headers).toMatchObject(suppressed);
 });
 
-test.each([
-  ["the office that is open for the call", "2026-11-24T05:00:00.000Z", "+91 555 0177"],
-  ["the organization when both are open", "2026-11-24T12:00:00.000Z", organization.phone],
-  ["the organization when none is", "2026-11-24T02:00:00.000Z", organization.phone],
-  ["the organization without a call", "", organization.phone],
-])("names the number of %s", (_, meeting_start, phone) => {
-  const { text } = writeMail(makeMeetingTask("confirmation", { meeting_start }), MAIL_SETTINGS, RECEIVED);
-  expect(/^Phone: (.*)$/m.exec(text)?.[1]).toBe(phone);
-});
-
-test("names no number where there is none", () => {
-  const settings = { ...MAIL_SETTINGS, organization: { ...organization, phone: "" } };
-  expect(writeMail(makeTask("confirmation"), settings, RECEIVED).text).not.toContain("Phone:");
+test("names the number of the office that is open for the call, or of the organization, if there is one", () => {
+  const nobody = { ...organization, phone: "" };
+  const readPhone = (meeting_start: string, of = organization) => {
+    const settings = { ...MAIL_SETTINGS, organization: of };
+    const { text } = writeMail(makeMeetingTask("confirmation", { meeting_start }), settings, RECEIVED);
+    return /^Phone: (.*)$/m.exec(text)?.[1];
+  };
+  expect(readPhone("2026-11-24T05:00:00.000Z")).toBe("+91 555 0177");
+  // Both are open.
+  expect(readPhone("2026-11-24T12:00:00.000Z")).toBe(organization.phone);
+  expect([readPhone(""), readPhone("", nobody)]).toEqual([organization.phone, undefined]);
 });
 
 test("contains nothing the visitor typed", async () => {

@@ -60,7 +60,7 @@ describe("a lead", () => {
     expect(mail.replyTo).toMatchObject([{ address: "asha@xn--exmple-cua.example" }]);
   });
 
-  test.each(["a@b.example>,<victim@x.example", "jürgen@b.example"])(
+  test.each(["a@b.example>,<victim@x.example", "jürgen@b.example", "=?utf-8?B?QmNjOg==?=@client.example"])(
     "an unsafe address appears in the text but in no header: %s",
     async (email) => {
       const mail = await composeMail(makeMail("lead", { email }));

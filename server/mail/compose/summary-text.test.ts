@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "#contract/local-time.ts";
 import { UnsendableError } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import type { Summary, SummaryLead } from "#server/store/queue-summary.ts";
@@ -19,10 +18,10 @@ const makeSummary = (leads: Partial<SummaryLead>[], total = leads.length): Summa
   total,
 });
 
-const write = (summary: Summary, hours = 20, settings = MAIL_SETTINGS) =>
-  writeMail(makeTask("summary", { summary }), settings, RECEIVED + hours * HOUR_MS);
+const write = (summary: Summary, settings = MAIL_SETTINGS) =>
+  writeMail(makeTask("summary", { summary }), settings, RECEIVED);
 
-test("names each lead below its reason, with the time left, and how to go on", async () => {
+test("names each lead below its reason, with the time to answer it, and how to go on", async () => {
   const written = write(
     makeSummary([
       {},
@@ -37,7 +36,7 @@ test("names each lead below its reason, with the time left, and how to go on", a
     "<lead-1.summary@acme.example>",
   ]);
   expect(mail.text).toMatch(
-    /within 24 hours:\n- Asha Rao, Client Ltd, received 2024-01-01 09:30 UTC, 4 hours left: lead-1\n\nNot emailed.*\n- Asha Rao.*: lead-3\n\nHeld as .*\n- Ben Bcc: x, received .*: lead-2\n\n/,
+    /within 24 hours:\n- Asha Rao, Client Ltd, received 2024-01-01 09:30 UTC, to be answered by 2024-01-02 09:30 UTC: lead-1\n\nNot emailed.*\n- Asha Rao.*: lead-3\n\nHeld as .*\n- Ben Bcc: x, received .*: lead-2\n\n/,
   );
   for (const command of ["show", "retry", "release"])
     expect(mail.text).toContain(`npm run leads -- ${command} ID`);
@@ -49,15 +48,9 @@ test("names each lead below its reason, with the time left, and how to go on", a
   ]);
 });
 
-test("says how much time is left", () => {
-  const left = { 20.01: "4 hours", 23.1: "1 hour", 23.9: "less than an hour", 24: "no time", 90: "no time" };
-  for (const [hours, words] of Object.entries(left))
-    expect(write(makeSummary([{}]), Number(hours)).text).toContain(`${words} left`);
-});
-
 test("links to the inbox, and counts what it doesn't name", () => {
   const inboxOrigin = "https://inbox.acme.example";
-  const { subject, text } = write(makeSummary([{}], 18), 20, { ...MAIL_SETTINGS, inboxOrigin });
+  const { subject, text } = write(makeSummary([{}], 18), { ...MAIL_SETTINGS, inboxOrigin });
   expect(subject).toContain("18 messages");
   expect(text).toContain(`${inboxOrigin}/inbox/leads/lead-1\n\nAnd 17 more.\n\n`);
   expect(text).toMatch(/: https:\/\/inbox\.acme\.example\/inbox\n$/);

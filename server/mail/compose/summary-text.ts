@@ -12,7 +12,7 @@ import { SUMMARY_REASONS, type SummaryLead } from "#server/store/queue-summary.t
 import { teamMailWords } from "#server/words.ts";
 
 /** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */
-export function writeSummaryText(task: MailTask, settings: MailSettings, now: number): MailText {
+export function writeSummaryText(task: MailTask, settings: MailSettings): MailText {
   const { queuedAt, lead } = task;
   const { leads, total } = task.summary;
   if (total === 0) throw new UnsendableError("All of its leads have been answered.");
@@ -21,7 +21,7 @@ export function writeSummaryText(task: MailTask, settings: MailSettings, now: nu
     const found = leads.filter((each) => each.reason === reason);
     if (found.length === 0) return [];
     const heading = fillTemplate(teamMailWords().summary[reason], { responseHours });
-    return [heading, ...found.map((each) => describeLead(each, settings, now))].join("\n");
+    return [heading, ...found.map((each) => describeLead(each, settings))].join("\n");
   });
   const more = total - leads.length;
   const parts = [
@@ -45,23 +45,12 @@ export function writeSummaryText(task: MailTask, settings: MailSettings, now: nu
 function describeLead(
   { id, name, company_name, receivedAt }: SummaryLead,
   { organization, inboxOrigin }: MailSettings,
-  now: number,
 ): string {
   const who = [name, company_name].flatMap((text) => toOneLine(text) || []).join(", ");
-  const { responseHours } = organization;
   return fillTemplate(teamMailWords().summary.lead, {
     who,
     received: formatUtc(receivedAt),
-    time: describeTimeLeft(receivedAt + responseHours * HOUR_MS - now, responseHours),
+    due: formatUtc(receivedAt + organization.responseHours * HOUR_MS),
     place: inboxOrigin === undefined ? id : `${inboxOrigin}${leadPath(id)}`,
   });
-}
-
-function describeTimeLeft(ms: number, responseHours: number): string {
-  if (ms <= 0) return fillTemplate(teamMailWords().summary.over, { responseHours });
-  const hours = Math.round(ms / HOUR_MS);
-  if (hours === 0) return teamMailWords().summary.lessThanAnHourLeft;
-  return hours === 1
-    ? teamMailWords().summary.oneHourLeft
-    : fillTemplate(teamMailWords().summary.hoursLeft, { hours });
 }

@@ -27,38 +27,14 @@ const piece = fc.constantFrom(
 const name = fc.array(fc.tuple(piece, fc.constantFrom("", " ")), { minLength: 1, maxLength: 12 });
 const hostileName = name.map((pieces) => pieces.flat().join("").slice(0, 200));
 
-async function startRoundTrip() {
+test("a name arrives as typed, and can't add a header, a recipient or a bidi control", async () => {
   const { port, mails } = await startSmtpReceiver();
   const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
-  return async (first_name: string) => {
-    const mail = makeMail("lead", { first_name });
-    await transport.send(mail, NEVER);
-    return { sent: mail, received: mails.at(-1) };
-  };
-}
-
-test("a name with encoded words arrives as typed", async () => {
-  const roundTrip = await startRoundTrip();
-  const names = [
-    ATTACK,
-    "=?utf-8?Q?=0D=0A Bcc: evil@x.example?=",
-    `a${ATTACK}b`,
-    // So long that it is folded.
-    `${ATTACK} ${"x ".repeat(60)}${ATTACK}`.slice(0, 200),
-  ];
-  for (const typed of names) {
-    const { sent, received } = await roundTrip(typed);
-    expect(sent.subject).toContain(typed.trim());
-    expect(received?.subject).toBe(sent.subject);
-    expect(received?.replyTo?.[0]?.name?.trim()).toBe(typed.trim());
-  }
-});
-
-test("no name can add a header, a recipient or a bidi control", async () => {
-  const roundTrip = await startRoundTrip();
   await fc.assert(
     fc.asyncProperty(hostileName, async (typed) => {
-      const { sent, received } = await roundTrip(typed);
+      const sent = makeMail("lead", { first_name: typed });
+      await transport.send(sent, NEVER);
+      const received = mails.at(-1);
       const fields = (received?.headers ?? []).map(({ key }) => key);
       expect(fields.filter((field) => !field.startsWith("content-")).toSorted()).toEqual(HEADERS.toSorted());
       expect([received?.bcc, received?.html]).toEqual([undefined, undefined]);
@@ -69,12 +45,6 @@ test("no name can add a header, a recipient or a bidi control", async () => {
     }),
     { numRuns: IS_FULL ? 60 : 20 },
   );
-});
-
-test("an address that looks like an encoded word is not in a header", () => {
-  const email = "=?utf-8?B?QmNjOg==?=@client.example";
-  expect(makeMail("lead", { email }).replyTo).toBeUndefined();
-  expect(() => makeMail("confirmation", { email })).toThrow("cannot be mailed to");
 });
 
 // Mail programs collapse spaces.

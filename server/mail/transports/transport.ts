@@ -61,7 +61,6 @@ type JsonCall = {
 type JsonAnswer = { status: number; text: string };
 
 const MAX_TEXT_LENGTH = 200;
-const ERROR_TEXT_MS = 2_000;
 
 /** Follows no redirects. Throws SendError when there was no response. */
 export async function postJson({ url, body, headers, signal }: JsonCall): Promise<JsonAnswer> {
@@ -74,7 +73,10 @@ export async function postJson({ url, body, headers, signal }: JsonCall): Promis
   }).catch((error: unknown) => {
     throw describeNoAnswer(error);
   });
-  return { status: response.status, text: await readBeginning(response) };
+  // The status decides: a body that breaks off changes nothing, and that of a success isn't read.
+  const read = response.ok ? response.body?.cancel() : response.text();
+  const text = (await read?.catch(() => {})) ?? "";
+  return { status: response.status, text: text.slice(0, MAX_TEXT_LENGTH) };
 }
 
 function describeNoAnswer(error: unknown): SendError {
@@ -84,22 +86,4 @@ function describeNoAnswer(error: unknown): SendError {
   // Without a code the error is about the request, and may quote the URL with its secrets.
   const problem = code === "" ? "the call could not be made" : errorMessage(cause) || code;
   return new SendError(`No answer: ${problem}`, { reason: code || "no answer" });
-}
-
-/** For an error's words. The status decides, so a body that breaks off or hangs changes nothing, and that of a success isn't read. */
-async function readBeginning({ ok, body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const end = () => void reader?.cancel().catch(() => {});
-  if (ok) end();
-  // It ends a pending read, too.
-  const timer = setTimeout(end, ERROR_TEXT_MS);
-  try {
-    const chunk = await reader?.read();
-    return new TextDecoder().decode(chunk?.value).slice(0, MAX_TEXT_LENGTH);
-  } catch {
-    return "";
-  } finally {
-    clearTimeout(timer);
-    end();
-  }
 }

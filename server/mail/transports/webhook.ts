@@ -31,7 +31,7 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
 type WebhookCall = { id: string; seconds: number; body: string };
 
 /** `secret` is `whsec_` plus base64; `seconds` is since 1970. */
-export function signWebhook({ id, seconds, body }: WebhookCall, secret: string): Record<string, string> {
+function signWebhook({ id, seconds, body }: WebhookCall, secret: string): Record<string, string> {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
