@@ -151,9 +151,11 @@ async function chooseImage(page: Page): Promise<void> {
   await description.fill("A first thread");
   for (const name of ["placeholder.svg", PICTURE]) {
     await choose.press("Enter");
-    await page.keyboard.type(name);
+    await chooser.getByLabel("Search").fill(name);
     await chooser.getByRole("button", { name }).press("Enter");
     await expect(description).toBeFocused();
+    // It is opened anew once it is gone.
+    await expect(page.locator("dialog")).toHaveCount(0);
   }
   await expect(description).toHaveValue("");
 }
