@@ -37,10 +37,6 @@ export async function listLeads(dataDir: string, email: string): Promise<ListedL
   return leadsSchema.parse(listed).filter((lead) => lead.email === email);
 }
 
-export function showLead(dataDir: string, id: string): Promise<string> {
-  return runLeads(dataDir, ["show", id]);
-}
-
 export async function countLeads(dataDir: string, email: string): Promise<number> {
   return (await listLeads(dataDir, email)).length;
 }

@@ -15,7 +15,7 @@ export const UNKNOWN_PATHS = ["/unknown", "/services/unknown", "/blog/unknown", 
 /** Allows the 404 of the document and the browser's note of it. */
 export const NOT_FOUND_PROBLEM = /\b404\b/;
 
-const BATCH = 8;
+const BATCH = 5;
 
 /** Several paths per test, where one test per path would take too long. */
 export function inBatches(paths: readonly string[]): string[][] {

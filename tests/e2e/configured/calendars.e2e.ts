@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { stopClock } from "../clock.ts";
 import { fieldOf } from "../contact-form.ts";
 import { delayHydration, expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
@@ -26,29 +26,22 @@ const CAL_BODY = `
 `;
 
 test.describe("Calendly", () => {
-  test.use({ site: "second", hasTouch: true });
+  test.use({ site: "second" });
 
-  const ACTIONS: Record<string, (button: Locator) => Promise<void>> = {
-    click: (button) => button.click(),
-    tap: (button) => button.tap(),
-    "press of Enter": (button) => button.press("Enter"),
-  };
-  for (const [name, act] of Object.entries(ACTIONS)) {
-    test(`replaces the panel that a ${name} before hydration shows at once`, async ({ page }) => {
-      const requests = recordForeignRequests(page);
-      await answerForCalendly(page);
-      const release = await delayHydration(page);
-      await page.goto(PATH);
-      await act(headerButton(page));
-      await expect(panel(page).getByRole("link", { name: messages.meeting.openCalendar })).toBeVisible();
-      await expectNotHydrated(page);
-      expect(requests).toEqual([]);
-      release();
-      await expect.poll(() => readOpened(page)).toEqual([CALENDLY]);
-      await expect(panel(page)).toBeHidden();
-      expect(requests.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
-    });
-  }
+  test("replaces the panel that a click before hydration shows at once", async ({ page }) => {
+    const requests = recordForeignRequests(page);
+    await answerForCalendly(page);
+    const release = await delayHydration(page);
+    await page.goto(PATH);
+    await headerButton(page).click();
+    await expect(panel(page).getByRole("link", { name: messages.meeting.openCalendar })).toBeVisible();
+    await expectNotHydrated(page);
+    expect(requests).toEqual([]);
+    release();
+    await expect.poll(() => readOpened(page)).toEqual([CALENDLY]);
+    await expect(panel(page)).toBeHidden();
+    expect(requests.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
+  });
 
   test("is not loaded for a panel that was closed before hydration", async ({ page }) => {
     const requests = recordForeignRequests(page);

@@ -46,7 +46,12 @@ test("a draft survives reloads and other pages until it is sent", async ({ page,
   expect(await readDraft(page)).toBeNull();
 });
 
-test("a queued message stays a draft until it is sent", async ({ page, context, problems, message }) => {
+test("a queued message stays a draft until it is sent", { tag: "@full" }, async ({
+  page,
+  context,
+  problems,
+  message,
+}) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   const outage = await stubRelay(context, 503);
   await sendMessage(page, message);

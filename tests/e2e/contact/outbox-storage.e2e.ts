@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { expectFields, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { expectFields, sendButton, sendMessage } from "../contact-form.ts";
 import { openHydrated } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { messages, successMessage } from "../messages.ts";
@@ -63,30 +63,6 @@ test("a message that is stored nowhere, and whose answer was lost, is one lead",
   await sendMessage(page, message);
   await expectNotice(page, messages.contact.notQueued);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
-  await sendButton(page).click();
-  await expect(page).toHaveURL("/contact-us/thank-you");
-  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
-});
-
-test("offline, a message that cannot be stored stays in the form however often it is sent", {
-  tag: "@full",
-}, async ({ page, context, problems, message }) => {
-  problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/);
-  await BROKEN_DATABASES["that may not be opened"]?.(context);
-  await openHydrated(page, "/contact-us");
-  await context.setOffline(true);
-  let attempts = 0;
-  page.on("console", (note) => {
-    if (note.text().startsWith("The message was not sent")) attempts += 1;
-  });
-  await fillIn(page, message);
-  for (const attempt of [1, 2]) {
-    await sendButton(page).click();
-    await expect.poll(() => attempts).toBe(attempt);
-    await expectNotice(page, messages.contact.notQueued);
-    await expectFields(page, message);
-  }
-  await context.setOffline(false);
   await sendButton(page).click();
   await expect(page).toHaveURL("/contact-us/thank-you");
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);

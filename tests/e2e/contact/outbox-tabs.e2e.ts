@@ -3,7 +3,7 @@ import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { reader } from "../../content.ts";
 import { sendMessage } from "../contact-form.ts";
-import { hydrate, navigate, openHydrated, openTab } from "../hydration.ts";
+import { openHydrated, openTab } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import {
@@ -14,7 +14,6 @@ import {
   skipProofOfWork,
   stubRelay,
 } from "../outbox.ts";
-import { holdRequests } from "../requests.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -39,26 +38,6 @@ test("two tabs send a message once, and both confirm it", async ({ page, context
   await expectEmptyOutbox(page);
   expect(countCalls()).toBe(1);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
-
-  await test.step("while it is being sent, its tab shows another page", async () => {
-    const release = await holdRequests(context, `**${SEND_PATH}`);
-    await sendMessage(page, { ...message, message: "Another matter" });
-    await expect.poll(countCalls).toBe(2);
-    await navigate(page, "/");
-    // Its form shows the confirmation.
-    await expect(page.locator("[data-section=contact] form")).toBeAttached();
-    await other.reload();
-    await hydrate(other);
-    // It has read the outbox and waits for the lock of the first tab.
-    await expect.poll(() => readOutbox(other)).toContain(message.email);
-    await goOnline(other);
-    await other.waitForLoadState("networkidle");
-    release();
-    for (const tab of [page, other]) await expect(tab.getByRole("status")).toHaveText(sentLater);
-    await expectEmptyOutbox(other);
-    expect(countCalls()).toBe(2);
-    expect(await countLeads(DATA_DIR, message.email)).toBe(2);
-  });
 });
 
 test("a message whose tab was closed while sending arrives once", async ({ page, context, message }) => {

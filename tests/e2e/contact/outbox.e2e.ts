@@ -1,5 +1,5 @@
-import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import { messages, successMessage } from "../messages.ts";
@@ -8,7 +8,6 @@ import {
   goOnline,
   NOT_SENT_NOTE,
   queueMessage,
-  readOutbox,
   skipProofOfWork,
   stubPendingRelay,
   stubRelay,
@@ -51,7 +50,7 @@ test("a queued message keeps its key and is sent once", async ({ page, context, 
 });
 
 test("a queued message is corrected or joined by another", async ({ page, context, problems, message }) => {
-  problems.allow(NOT_SENT_NOTE, /\b503\b/, /\b422\b/);
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
   const arrived: string[] = [];
   const expectArrived = async (...texts: string[]) => {
     arrived.push(...texts);
@@ -76,20 +75,5 @@ test("a queued message is corrected or joined by another", async ({ page, contex
     await send({ message: "Another matter" });
     await goOnline(page);
     await expectArrived("One matter", "Another matter");
-  });
-  await test.step("a correction during a retry that is rejected", async () => {
-    await queueMessage(page, context, { ...message, message: "A third matter" });
-    const rejection = await stubPendingRelay(context, 422);
-    await goOnline(page);
-    await expect.poll(rejection.count).toBe(1);
-    await page.route(`**${SEND_PATH}`, (route) => route.continue());
-    await send({ company_name: "Corrected" });
-    const isNoted = page.waitForEvent("console", (note) => note.text().includes("(422)"));
-    rejection.release();
-    await isNoted;
-    await expectArrived("A third matter");
-    await page.waitForLoadState("networkidle");
-    await expect(fieldOf(page, "message")).toHaveValue("");
-    expect(await readOutbox(page)).toBe("");
   });
 });

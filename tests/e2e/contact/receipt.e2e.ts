@@ -21,7 +21,7 @@ import { contactMessages, fillTemplate, messages, successMessage } from "../mess
 import { goOnline, NOT_SENT_NOTE, queueMessage, skipProofOfWork } from "../outbox.ts";
 import { holdRequests } from "../requests.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { expect, sizeOf, test } from "../site-test.ts";
+import { expect, test } from "../site-test.ts";
 
 const { promises } = loadOrganization(reader);
 const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
@@ -36,71 +36,68 @@ test.beforeEach(async ({ page, context }) => {
   await stopClock(page);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`at a width of ${width} the thanks replace the form for a while, then the receipt stays above it until closed`, {
-    tag: sizeOf(width === 390),
-  }, async ({ page, context, message }) => {
-    await page.setViewportSize({ width, height });
-    const status = page.getByRole("status");
-    await test.step("the thanks replace the form without moving anything", async () => {
-      const release = await holdRequests(context, `**${SEND_PATH}`);
-      const button = page.locator(".contact-actions button");
-      await fillIn(page, message);
-      const { width: buttonWidth } = await readBox(button);
-      await button.click();
-      await expect(button).toHaveText(messages.contact.sending);
-      expect((await readBox(button)).width).toBe(buttonWidth);
-      const pageHeight = await readHeight(page);
-      release();
-      await waitForThanks(page);
-      await expect(status).toBeFocused();
-      await expect(status.getByText(successMessage)).toBeInViewport({ ratio: 1 });
-      await expect(fieldOf(page, "first_name")).toBeHidden();
-      await expect(sendButton(page)).toBeHidden();
-      await expect(receiptOf(page)).toBeHidden();
-      expect(await readHeight(page)).toBe(pageHeight);
-      await page.clock.runFor(SUCCESS_MESSAGE_MS - 1_000);
-      await expect(status).toHaveText(successMessage);
-      await expectFields(page, message);
-    });
-    await test.step("the receipt names the time of the answer, and the lead", async () => {
-      await page.clock.runFor(2_000);
-      await expect(receiptOf(page)).toBeFocused();
-      await expect(receiptOf(page)).toBeInViewport({ ratio: 1 });
-      await expect(status).toBeEmpty();
-      await expect(sendButton(page)).toBeVisible();
-      await expectFields(page, EMPTY);
-      expect((await readBox(receiptOf(page))).y).toBeLessThan((await readBox(sendButton(page))).y);
-      expect(promises.responseHours).toBe(24);
-      await expect(receiptOf(page)).toContainText("Wednesday, March 4");
-      await expect(receiptOf(page)).toContainText("GMT+5:30");
-      await expectReference(receiptOf(page), message);
-    });
-    await test.step("another message has its own receipt, and leaves the focus where it is meanwhile", async () => {
-      await sendMessage(page, { ...message, message: "Another matter" });
-      await waitForThanks(page);
-      await expect(status).toBeFocused();
-      const elsewhere = page.locator(".direct-contacts").getByRole("link").first();
-      await elsewhere.focus();
-      await page.clock.fastForward(SUCCESS_MESSAGE_MS);
-      await expect(receiptOf(page)).toHaveCount(2);
-      await expect(elsewhere).toBeFocused();
-      const [first, second] = await receiptOf(page).locator("strong").allInnerTexts();
-      expect(first).not.toBe(second);
-      await page.clock.fastForward(60 * 60_000);
-      for (const count of [1, 0]) {
-        const close = receiptOf(page).getByRole("button", { name: contactMessages.receipt.dismiss });
-        await close.first().click();
-        await expect(receiptOf(page)).toHaveCount(count);
-      }
-      await page.keyboard.press("Tab");
-      await expect(fieldOf(page, "first_name")).toBeFocused();
-    });
+test("the thanks replace the form for a while, then the receipt stays above it until closed", async ({
+  page,
+  context,
+  message,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const status = page.getByRole("status");
+  await test.step("the thanks replace the form without moving anything", async () => {
+    const release = await holdRequests(context, `**${SEND_PATH}`);
+    const button = page.locator(".contact-actions button");
+    await fillIn(page, message);
+    const { width: buttonWidth } = await readBox(button);
+    await button.click();
+    await expect(button).toHaveText(messages.contact.sending);
+    expect((await readBox(button)).width).toBe(buttonWidth);
+    const pageHeight = await readHeight(page);
+    release();
+    await waitForThanks(page);
+    await expect(status).toBeFocused();
+    await expect(status.getByText(successMessage)).toBeInViewport({ ratio: 1 });
+    await expect(fieldOf(page, "first_name")).toBeHidden();
+    await expect(sendButton(page)).toBeHidden();
+    await expect(receiptOf(page)).toBeHidden();
+    expect(await readHeight(page)).toBe(pageHeight);
+    await page.clock.runFor(SUCCESS_MESSAGE_MS - 1_000);
+    await expect(status).toHaveText(successMessage);
+    await expectFields(page, message);
   });
-}
+  await test.step("the receipt names the time of the answer, and the lead", async () => {
+    await page.clock.runFor(2_000);
+    await expect(receiptOf(page)).toBeFocused();
+    await expect(receiptOf(page)).toBeInViewport({ ratio: 1 });
+    await expect(status).toBeEmpty();
+    await expect(sendButton(page)).toBeVisible();
+    await expectFields(page, EMPTY);
+    expect((await readBox(receiptOf(page))).y).toBeLessThan((await readBox(sendButton(page))).y);
+    expect(promises.responseHours).toBe(24);
+    await expect(receiptOf(page)).toContainText("Wednesday, March 4");
+    await expect(receiptOf(page)).toContainText("GMT+5:30");
+    await expectReference(receiptOf(page), message);
+  });
+  await test.step("another message has its own receipt, and leaves the focus where it is meanwhile", async () => {
+    await sendMessage(page, { ...message, message: "Another matter" });
+    await waitForThanks(page);
+    await expect(status).toBeFocused();
+    const elsewhere = page.locator(".direct-contacts").getByRole("link").first();
+    await elsewhere.focus();
+    await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+    await expect(receiptOf(page)).toHaveCount(2);
+    await expect(elsewhere).toBeFocused();
+    const [one, other] = await receiptOf(page).locator("strong").allInnerTexts();
+    expect(one).not.toBe(other);
+    await page.clock.fastForward(60 * 60_000);
+    for (const count of [1, 0]) {
+      const close = receiptOf(page).getByRole("button", { name: contactMessages.receipt.dismiss });
+      await close.first().click();
+      await expect(receiptOf(page)).toHaveCount(count);
+    }
+    await page.keyboard.press("Tab");
+    await expect(fieldOf(page, "first_name")).toBeFocused();
+  });
+});
 
 test("a message delivered later leaves the form alone", async ({ page, context, problems, message }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
@@ -142,7 +139,7 @@ test("without its on-demand part the form still works", { tag: "@full" }, async 
   await expect(page.locator(".contact-main")).toBeFocused();
 });
 
-/** With it, the organization finds the lead. */
+/** The organization finds the lead by it. */
 async function expectReference(receipt: Locator, { email }: Message): Promise<void> {
   const [lead] = await listLeads(DATA_DIR, email);
   await expect(receipt.locator("strong")).toHaveText(formatReference(lead?.id ?? ""));

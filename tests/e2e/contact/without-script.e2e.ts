@@ -48,7 +48,12 @@ test("a message sent twice is one lead, and another message another one", {
   });
 });
 
-test("an invalid message comes back with its errors and input", async ({ page, problems, message }) => {
+// The engines are led to wrong fields, too.
+test("an invalid message comes back with its errors and input", { tag: "@full" }, async ({
+  page,
+  problems,
+  message,
+}) => {
   problems.allow(/\b422\b/);
   const ways = page.getByRole("combobox", { name: messages.contact.ways.label });
   const long = `${"नमस्ते ".repeat(3_000)}end`;

@@ -1,26 +1,30 @@
 import type { Page } from "@playwright/test";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { expectHydrated, expectNotHydrated, openHydrated } from "../hydration.ts";
+import { expectHydrated, expectNotHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
-const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
-  "a key press": (page) => page.keyboard.press("Shift"),
-  "a scroll": (page) => page.evaluate(() => scrollBy(0, 40)),
-  "a wheel turn": (page) => page.mouse.wheel(0, 40),
-  "a focus": (page) => page.getByRole("link").first().focus(),
-  // The first event on a page tells where the pointer is, the next one that it moves.
-  "a pointer move": (page) => page.mouse.move(40, 40, { steps: 3 }),
-};
+type Visit = [sign: string, show: (page: Page) => Promise<unknown>, from: string, to?: string];
 
-test("any sign of intent hydrates the page", async ({ page }) => {
-  for (const [name, show] of Object.entries(INTENTS)) {
-    await test.step(name, async () => {
-      await page.goto("/privacy");
+const VISITS: Visit[] = [
+  ["a key press", (page) => page.keyboard.press("Shift"), "/blog?from=mail&page=2"],
+  ["a scroll", (page) => page.evaluate(() => scrollBy(0, 40)), "/privacy"],
+  ["a wheel turn", (page) => page.mouse.wheel(0, 40), "/contact-us/", "/contact-us"],
+  ["a focus", (page) => page.getByRole("link").first().focus(), "/Privacy", "/privacy"],
+  // The first event on a page tells where the pointer is, the next one that it moves.
+  ["a pointer move", (page) => page.mouse.move(40, 40, { steps: 3 }), "/blog/?a=1", "/blog?a=1"],
+];
+
+test("any sign of intent hydrates a page, by whatever address it is reached", async ({ page }) => {
+  for (const [sign, show, from, to = from] of VISITS) {
+    await test.step(`${sign} on ${from}`, async () => {
+      await page.goto(from);
       await expectNotHydrated(page);
       await show(page);
       await expectHydrated(page);
+      await expect(page).toHaveURL(to);
+      await expect(page.locator("[data-layout]")).toHaveCount(1);
     });
   }
 });
@@ -42,27 +46,6 @@ test("before intent only the hydration script and the theme snippet run", async 
   expect(new Set([src, ...preloaded])).toEqual(scripts);
   await expectNotHydrated(page);
   expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
-});
-
-const VARIANTS = {
-  "with a query": ["/blog?from=mail&page=2", "/blog?from=mail&page=2"],
-  "with an anchor": ["/privacy#main", "/privacy#main"],
-  "after a redirect from a slash": ["/contact-us/", "/contact-us"],
-  "after a redirect from another case": ["/Privacy", "/privacy"],
-  "after a redirect from a slash with a query": ["/blog/?a=1", "/blog?a=1"],
-} as const;
-
-test("a page hydrates without problems, however it is reached", async ({ page }) => {
-  for (const [name, [from, to]] of Object.entries(VARIANTS)) {
-    await test.step(name, async () => {
-      await openHydrated(page, from);
-      await expect(page).toHaveURL(to);
-      await expect(page.locator("[data-layout]")).toHaveCount(1);
-    });
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  await openHydrated(page, "/");
-  await expect(page.locator("html")).toHaveClass("auto");
 });
 
 test("unknown paths show the not-found page after any interaction", { tag: "@proxied" }, async ({

@@ -83,7 +83,7 @@ test.describe("while React hydrates", () => {
     await expect(page.locator("html")).toHaveAttribute("data-selected-at-once", "false");
   });
 
-  test("what is native works at once: popovers, switches and links", async ({ page }) => {
+  test("what is native works at once: popovers, switches and links", { tag: "@full" }, async ({ page }) => {
     await page.addInitScript(() => {
       const press = () => {
         document.querySelector<HTMLElement>("header [popovertarget]")?.click();

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { reader } from "../../content.ts";
 import { findViolations } from "../find-violations.ts";
 import { navigate, openHydrated } from "../hydration.ts";
@@ -73,18 +71,6 @@ test("a page that is unavailable offline shows an error, and loads when the conn
   expect(reports.length).toBeGreaterThan(0);
 });
 
-test("a page with broken data can be retried", async ({ page, problems }) => {
-  problems.allow(new RegExp(`The page ${otherPost} failed`), /\b500\b/);
-  await openHydrated(page, post);
-  const broken = new RegExp(`^[^?]*${otherPost}(?:\\.data)?(?:\\?|$)`);
-  await page.route(broken, (route) => route.fulfill({ status: 500, body: "out of order" }));
-  await navigate(page, otherPost);
-  await expectError(page, errorPage.unreachable.heading);
-  await page.unroute(broken);
-  await page.getByRole("main").getByRole("button", { name: errorPage.retry }).click();
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
 test("a layout that fails still shows text and links", async ({ page, problems }) => {
   problems.allow(/The page \/work-culture failed/);
   await page.addInitScript(() => {
@@ -104,21 +90,6 @@ test("a layout that fails still shows text and links", async ({ page, problems }
   await page.getByRole("main").getByRole("link", { name: notFound.home }).click();
   await expect(page).toHaveURL("/");
   await expect(page.locator("[data-section=hero]")).toBeVisible();
-});
-
-test("an unknown field error falls back to the default message", async ({ request, message }) => {
-  const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
-  const response = await request.post(SEND_PATH, {
-    data: {
-      user_id: userId,
-      service_id: serviceId,
-      template_id: templateId,
-      template_params: { ...message, company_name: 7 },
-    },
-  });
-  expect(response.status()).toBe(422);
-  // Specification section 8.
-  expect(await response.text()).toBe("company_name: Please enter a valid value.");
 });
 
 async function expectError(page: Page, heading: string): Promise<void> {

@@ -67,7 +67,9 @@ test("the button is fixed after some scrolling, and nothing else moves", async (
   });
 });
 
-test("the fixed button stays beside forms, other meeting buttons and the footer", async ({ page }) => {
+test("the fixed button stays beside forms, other meeting buttons and the footer", { tag: "@full" }, async ({
+  page,
+}) => {
   await openHydrated(page, "/");
   const main = page.getByRole("main");
   const expectShownBeside = async (target: Locator) => {

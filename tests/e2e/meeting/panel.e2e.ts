@@ -56,27 +56,6 @@ test("the page behind the panel is out of reach for keys and screen readers", as
   });
 });
 
-test("a browser without invoker commands opens the panel after hydration", { tag: "@full" }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ["command", "commandForElement"])
-      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-    // The browser still acts on the attributes.
-    document.addEventListener("DOMContentLoaded", () => {
-      for (const button of document.querySelectorAll("[commandfor]")) button.removeAttribute("commandfor");
-    });
-  });
-  const release = await delayHydration(page);
-  await page.goto("/privacy");
-  await headerButton(page).click();
-  await expectNotHydrated(page);
-  release();
-  await expect(continueButton(page)).toBeVisible();
-  await panel(page).getByRole("button", { name: messages.meeting.close }).click();
-  await expect(headerButton(page)).toBeFocused();
-});
-
 /** The names in the browser's accessibility tree. */
 async function readNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

@@ -18,38 +18,42 @@ import { messages } from "../messages.ts";
 import { skipProofOfWork } from "../outbox.ts";
 import { expect, test } from "../site-test.ts";
 
-test("an expired time has to be chosen again, but nothing else", async ({ page, context }, { testId }) => {
-  await skipProofOfWork(context);
-  await context.route(`**${SEND_PATH}`, acceptMessage);
-  const email = panel(page).getByLabel(messages.contact.fields.email);
-  const reopen = async (time: string) => {
-    await page.keyboard.press("Escape");
-    await page.clock.setFixedTime(new Date(time));
-    await headerButton(page).press("Enter");
-  };
-  await page.clock.install({ time: new Date("2026-11-23T07:00:00Z") });
-  await openScheduler(page);
-  await chooseTime(page);
-  await writeDetails(page, `${testId}@example.com`);
-  await page.clock.setFixedTime(new Date("2026-11-26T07:00:00Z"));
-  await requestButton(page).click();
-  await expect(panel(page).getByRole("alert")).toContainText(schedulerMessages.passed);
-  await expect(times(page).first()).toBeFocused();
-  await chooseTime(page);
-  await expect(email).toHaveValue(`${testId}@example.com`);
+test(
+  "an expired time has to be chosen again, but nothing else",
+  { tag: "@full" },
+  async ({ page, context }, { testId }) => {
+    await skipProofOfWork(context);
+    await context.route(`**${SEND_PATH}`, acceptMessage);
+    const email = panel(page).getByLabel(messages.contact.fields.email);
+    const reopen = async (time: string) => {
+      await page.keyboard.press("Escape");
+      await page.clock.setFixedTime(new Date(time));
+      await headerButton(page).press("Enter");
+    };
+    await page.clock.install({ time: new Date("2026-11-23T07:00:00Z") });
+    await openScheduler(page);
+    await chooseTime(page);
+    await writeDetails(page, `${testId}@example.com`);
+    await page.clock.setFixedTime(new Date("2026-11-26T07:00:00Z"));
+    await requestButton(page).click();
+    await expect(panel(page).getByRole("alert")).toContainText(schedulerMessages.passed);
+    await expect(times(page).first()).toBeFocused();
+    await chooseTime(page);
+    await expect(email).toHaveValue(`${testId}@example.com`);
 
-  await reopen("2026-11-30T07:00:00Z");
-  await expect(panel(page).getByRole("alert")).toContainText(schedulerMessages.passed);
-  await chooseTime(page);
-  await expect(email).toHaveValue(`${testId}@example.com`);
-  await requestButton(page).click();
-  await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
+    await reopen("2026-11-30T07:00:00Z");
+    await expect(panel(page).getByRole("alert")).toContainText(schedulerMessages.passed);
+    await chooseTime(page);
+    await expect(email).toHaveValue(`${testId}@example.com`);
+    await requestButton(page).click();
+    await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
 
-  await reopen("2026-12-03T07:00:00Z");
-  await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
-  await chooseTime(page);
-  await expect(email).toHaveValue("");
-});
+    await reopen("2026-12-03T07:00:00Z");
+    await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
+    await chooseTime(page);
+    await expect(email).toHaveValue("");
+  },
+);
 
 test("a scheduler that fails leaves the phone numbers", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/, /out of order/);

@@ -143,64 +143,71 @@ test.describe("for a visitor in New York", () => {
   });
 });
 
-test("input survives navigation and a reload on a narrow screen", async ({ page }, { testId }) => {
-  const address = `${testId}@example.com`;
-  const email = panel(page).getByLabel(messages.contact.fields.email);
-  const expectFits = async () =>
-    expect(await panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openHydrated(page, "/privacy");
-  await page.evaluate(() => scrollTo(0, 200));
-  await headerButton(page).click();
-  await continueButton(page).waitFor();
-  await expectFits();
-  await chooseTime(page);
-  await requestButton(page).waitFor();
-  await expectFits();
-  await writeDetails(page, address);
-  await page.keyboard.press("Escape");
-  await expect(panel(page)).toBeHidden();
-  await navigate(page, "/tech-stack");
-  await headerButton(page).click();
-  await expect(email).toHaveValue(address);
-  await page.goBack();
-  await expect(page).toHaveURL("/privacy");
-  await expect(panel(page)).toBeHidden();
-  await openScheduler(page, "/work-culture");
-  await chooseTime(page);
-  await expect(email).toHaveValue(address);
+test(
+  "input survives navigation and a reload on a narrow screen",
+  { tag: "@full" },
+  async ({ page }, { testId }) => {
+    const address = `${testId}@example.com`;
+    const email = panel(page).getByLabel(messages.contact.fields.email);
+    const expectFits = async () =>
+      expect(await panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openHydrated(page, "/privacy");
+    await page.evaluate(() => scrollTo(0, 200));
+    await headerButton(page).click();
+    await continueButton(page).waitFor();
+    await expectFits();
+    await chooseTime(page);
+    await requestButton(page).waitFor();
+    await expectFits();
+    await writeDetails(page, address);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await navigate(page, "/tech-stack");
+    await headerButton(page).click();
+    await expect(email).toHaveValue(address);
+    await page.goBack();
+    await expect(page).toHaveURL("/privacy");
+    await expect(panel(page)).toBeHidden();
+    await openScheduler(page, "/work-culture");
+    await chooseTime(page);
+    await expect(email).toHaveValue(address);
+  },
+);
+
+test("a booking made offline keeps its time", async ({ page, context, problems }, { testId }) => {
+  problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/);
+  await skipProofOfWork(context);
+  const email = `${testId}@example.com`;
+  await openScheduler(page);
+  const start = await chooseTime(page);
+  await writeDetails(page, email);
+  await context.setOffline(true);
+  await requestButton(page).click();
+  await expect(panel(page).getByRole("status")).toContainText(messages.contact.savedOffline);
+  expect(await readOutbox(page)).toContain(start);
+  await context.setOffline(false);
+  await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
+  const late = fillTemplate(schedulerMessages.doneLate, loadOrganization(reader).promises);
+  await expect(panel(page)).toContainText(late);
+  await expect(panel(page)).not.toContainText(schedulerMessages.doneConfirm);
+  await expectEmptyOutbox(page);
+  expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start }]);
 });
 
-test("a booking made offline or rejected keeps its time", async ({ page, context, problems }, { testId }) => {
-  problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/, /\b503\b/, /\b422\b/);
-  await skipProofOfWork(context);
-  const status = panel(page).getByRole("status");
-  const fill = async (email: string) => {
+test(
+  "a booking that is rejected later keeps its time in the contact form",
+  { tag: "@full" },
+  async ({ page, context, problems }, { testId }) => {
+    problems.allow(NOT_SENT_NOTE, /\b503\b/, /\b422\b/);
+    await skipProofOfWork(context);
+    const email = `${testId}@example.com`;
+    await openScheduler(page);
     const start = await chooseTime(page);
     await writeDetails(page, email);
-    return { email, start };
-  };
-  await openScheduler(page);
-  await test.step("made offline", async () => {
-    const { email, start } = await fill(`${testId}-offline@example.com`);
-    await context.setOffline(true);
-    await requestButton(page).click();
-    await expect(status).toContainText(messages.contact.savedOffline);
-    expect(await readOutbox(page)).toContain(start);
-    await context.setOffline(false);
-    await expect(panel(page).getByRole("heading", { name: schedulerMessages.doneTitle })).toBeVisible();
-    const late = fillTemplate(schedulerMessages.doneLate, loadOrganization(reader).promises);
-    await expect(panel(page)).toContainText(late);
-    await expect(panel(page)).not.toContainText(schedulerMessages.doneConfirm);
-    await expectEmptyOutbox(page);
-    expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start }]);
-  });
-  await test.step("rejected later", async () => {
-    await panel(page).getByRole("button", { name: schedulerMessages.again }).click();
-    const { email, start } = await fill(`${testId}-rejected@example.com`);
     const outage = await stubRelay(context, 503);
     await requestButton(page).click();
-    await expect(status).toContainText(messages.contact.kept);
+    await expect(panel(page).getByRole("status")).toContainText(messages.contact.kept);
     await outage.stop();
     const refusal = await stubRelay(context, 422);
     await openHydrated(page, "/contact-us");
@@ -210,5 +217,5 @@ test("a booking made offline or rejected keeps its time", async ({ page, context
     await sendButton(page).click();
     await expectEmptyOutbox(page);
     expect(await listLeads(DATA_DIR, email)).toMatchObject([{ meeting_start: start, page: "/contact-us" }]);
-  });
-});
+  },
+);

@@ -5,13 +5,11 @@ import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.
 import { expectFillsScreen } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
-import { expect, MOTION, sizeOf, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 // Sub-services are only linked from their parent.
 const services = loadServices(reader).filter(({ menu }) => menu);
 const [service] = services;
-
-test.use(MOTION);
 
 test("the menu of services opens before hydration and stays open, closes by key, click and link", async ({
   page,
@@ -47,15 +45,21 @@ test("the menu of services opens before hydration and stays open, closes by key,
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`on a narrow screen ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
-    test.use({ viewport: { width: 390, height: 700 }, javaScriptEnabled });
+  test.describe(`on a phone ${javaScriptEnabled ? "before hydration" : "without JavaScript"}`, () => {
+    const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
+    test.use({ viewport, hasTouch, isMobile, userAgent, javaScriptEnabled });
 
-    test("the page behind the menu is out of reach for keys and screen readers", {
+    test("the menu fills the screen with large enough targets, and the page behind is out of reach", {
       tag: sizeOf(javaScriptEnabled),
     }, async ({ page }) => {
+      await delayHydration(page);
       await page.goto("/");
       await menuButton(page).press("Enter");
-      await expect(menu(page)).toBeVisible();
+      await expectFillsScreen(menu(page));
+      const heights = await menu(page)
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
       for (const role of ["main", "contentinfo"] as const) await expect(page.getByRole(role)).toHaveCount(0);
       const stops = await menu(page).locator("a, button").count();
       for (let stop = 0; stop < stops; stop += 1) {
@@ -70,41 +74,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.keyboard.press("Escape");
       await expect(menuButton(page)).toBeFocused();
       await expect(page.getByRole("main")).toBeVisible();
+      await menuButton(page).tap();
+      await menu(page).getByRole("button", { name: messages.header.close }).tap();
+      await expect(menu(page)).toBeHidden();
+      await menuButton(page).tap();
+      await menuLink(page, service?.name ?? "").tap();
+      await expect(page).toHaveURL(`/services/${service?.slug}`);
     });
   });
 }
-
-test.describe("on a phone", () => {
-  const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
-  test.use({ viewport, hasTouch, isMobile, userAgent });
-
-  test("the menu fills the screen before hydration, with large enough targets", async ({ page }) => {
-    await delayHydration(page);
-    await page.goto("/");
-    await menuButton(page).tap();
-    await expectFillsScreen(menu(page));
-    await menu(page).getByRole("button", { name: messages.header.close }).tap();
-    await expect(menu(page)).toBeHidden();
-    await menuButton(page).tap();
-    for (const link of await menu(page).getByRole("link").all())
-      expect(Math.round((await link.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await menuLink(page, service?.name ?? "").tap();
-    await expect(page).toHaveURL(`/services/${service?.slug}`);
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the services menu and the meeting panel work", async ({ page }) => {
-    await page.goto("/");
-    await servicesButton(page).click();
-    await expect(menuLink(page, service?.name ?? "")).toBeVisible();
-    await servicesButton(page).click();
-    await expect(menu(page)).toBeHidden();
-    await expectPanelWorks(page);
-  });
-});
 
 async function expectPanelWorks(page: Page): Promise<void> {
   await headerButton(page).click();

@@ -10,25 +10,7 @@ import { reader } from "../../content.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
-import { expect, MOTION, test } from "../site-test.ts";
-
-test.use(MOTION);
-
-test("a skipped view transition is not an error", { tag: "@full" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      transition.skipTransition();
-      return transition;
-    };
-  });
-  await openHydrated(page, "/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
-  await expect(page).toHaveURL("/blog");
-  await page.goBack();
-  await expect(page.locator("[data-section=hero]")).toBeVisible();
-});
+import { expect, test } from "../site-test.ts";
 
 test("links navigate in the client to the top of a page, whose heading gets the focus", {
   tag: "@proxied",
@@ -73,14 +55,6 @@ test("links navigate in the client to the top of a page, whose heading gets the 
 
 const redirects = Object.entries(loadRedirects(reader));
 
-test("each legacy path redirects to its new path in one hop", { tag: "@proxied" }, async ({ request }) => {
-  for (const [from, to] of redirects) {
-    const response = await request.get(`${from}?from=old&page=2`, { maxRedirects: 0 });
-    expect(response.status(), from).toBe(301);
-    expect(response.headers().location).toBe(`${to}?from=old&page=2`);
-  }
-});
-
 test("in client navigation legacy paths redirect, and an unknown one shows the not-found page", async ({
   page,
   problems,
@@ -89,7 +63,7 @@ test("in client navigation legacy paths redirect, and an unknown one shows the n
   const leading = redirects.filter(([, target]) => pagePaths.includes(target));
   expect(leading).not.toEqual([]);
   await openHome(page);
-  // That each of them is a redirect is tested above.
+  // That each of them is a redirect is among the checks of the server.
   for (const [from, to] of IS_FULL ? leading : leading.slice(0, 3)) {
     await navigate(page, `${from}?from=old`);
     await expect(page).toHaveURL(`${to}?from=old`);

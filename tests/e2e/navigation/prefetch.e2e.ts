@@ -1,26 +1,22 @@
 import { expectHydrated, openHydrated } from "../hydration.ts";
 import { startSiteProxy } from "../site-proxy.ts";
-import { expect, sizeOf, test } from "../site-test.ts";
+import { expect, test } from "../site-test.ts";
 
 const PATH = "/blog";
 const DATA_PATH = `${PATH}.data`;
 
-for (const show of ["hover", "focus"] as const) {
-  test(`a page is prefetched once, on ${show}, and the click uses it`, {
-    tag: sizeOf(show === "hover"),
-  }, async ({ page }) => {
-    await using site = await startSiteProxy();
-    await openHydrated(page, site.url);
-    const link = page.getByRole("banner").locator(`a[href="${PATH}"]`).first();
-    await link[show]();
-    await expect.poll(() => site.countRequests(DATA_PATH)).toBe(1);
-    await page.waitForLoadState("networkidle");
-    await link.click();
-    await expect(page).toHaveURL(site.url + PATH);
-    await expectHydrated(page);
-    expect(site.countRequests(DATA_PATH)).toBe(1);
-  });
-}
+test("a page is prefetched once, on hover, and the click uses it", async ({ page }) => {
+  await using site = await startSiteProxy();
+  await openHydrated(page, site.url);
+  const link = page.getByRole("banner").locator(`a[href="${PATH}"]`).first();
+  await link.hover();
+  await expect.poll(() => site.countRequests(DATA_PATH)).toBe(1);
+  await page.waitForLoadState("networkidle");
+  await link.click();
+  await expect(page).toHaveURL(site.url + PATH);
+  await expectHydrated(page);
+  expect(site.countRequests(DATA_PATH)).toBe(1);
+});
 
 test("a browser without prefetch support fetches the page on hover, too", { tag: "@full" }, async ({
   page,

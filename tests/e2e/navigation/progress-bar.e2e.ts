@@ -2,9 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { stopClock } from "../clock.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
-import { expect, MOTION, test } from "../site-test.ts";
-
-test.use(MOTION);
+import { expect, test } from "../site-test.ts";
 
 test("only a navigation of more than 150 ms shows a progress bar", async ({ page }) => {
   const release = await holdPage(page, "/blog");
@@ -58,7 +56,7 @@ test("the bar disappears when a navigation is aborted or fails", { tag: "@full" 
 });
 
 test.describe("on a phone, under reduced motion", () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test("the bar does not move, and is above the menu of the link", { tag: "@full" }, async ({ page }) => {
     const release = await holdPage(page, "/blog");

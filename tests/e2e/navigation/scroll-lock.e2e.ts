@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { delayHydration, expectNotHydrated, openHydrated } from "../hydration.ts";
+import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { searchDialog } from "../search.ts";
@@ -34,7 +34,18 @@ test.use({
 });
 
 test("an overlay locks the scroll of the page behind it and dims it", async ({ page }) => {
-  await openHydrated(page, "/tech-stack");
+  const release = await delayHydration(page);
+  await page.goto("/tech-stack");
+  await test.step("the meeting panel before hydration", async () => {
+    await headerButton(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expectLocked(page);
+    await page.keyboard.press("Escape");
+    await expectUnlocked(page);
+    await expectNotHydrated(page);
+  });
+  release();
+  await expectHydrated(page);
   const title = page.getByRole("heading", { level: 1 });
   expect(await readScrollbar(page)).toBeGreaterThan(0);
   for (const [name, { open, find }] of Object.entries(OVERLAYS)) {
@@ -52,17 +63,6 @@ test("an overlay locks the scroll of the page behind it and dims it", async ({ p
       await expectUnlocked(page);
     });
   }
-});
-
-test("the meeting panel locks the scroll before hydration, too", async ({ page }) => {
-  await delayHydration(page);
-  await page.goto("/privacy");
-  await headerButton(page).click();
-  await expect(panel(page)).toBeVisible();
-  await expectLocked(page);
-  await page.keyboard.press("Escape");
-  await expectUnlocked(page);
-  await expectNotHydrated(page);
 });
 
 test("no page scrolls sideways at 320 px beside a scrollbar", { tag: "@full" }, async ({ page }) => {

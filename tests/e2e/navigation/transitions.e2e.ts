@@ -48,10 +48,26 @@ test("a route without a transition has none", async ({ page }) => {
   }).toPass();
 });
 
+test("a skipped view transition is not an error", { tag: "@full" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await openHydrated(page, "/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await page.goBack();
+  await expect(page.locator("[data-section=hero]")).toBeVisible();
+});
+
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves between pages", async ({ page }) => {
+  test("nothing moves between pages", { tag: "@full" }, async ({ page }) => {
     await openHydrated(page, "/");
     await page.getByRole("link", { name: card?.title ?? "", exact: true }).click();
     await expect(page).toHaveURL(service);

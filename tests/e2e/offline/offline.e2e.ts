@@ -69,7 +69,11 @@ test("offline, visited pages open and others list them", async ({ page, context,
   });
 });
 
-test("only pages and images are cached, up to a limit", async ({ page, context, problems }) => {
+test("only pages and images are cached, up to a limit", { tag: "@full" }, async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/\b404\b/);
   await page.goto("/contact-us");
   await installWorker(page);

@@ -41,12 +41,7 @@ test("a missing script reloads its page once, and drafts survive", async ({ page
     await expect(heading).toHaveText(unreachable.heading);
     expect(documents.splice(0)).toEqual(["/contact-us"]);
   });
-  await test.step("until the next deploy brings it back", async () => {
-    site.remove();
-    await openHydrated(page, site.url);
-    await openTarget();
-    expect(documents.splice(0)).toEqual(["/"]);
-  });
+  site.remove();
   await test.step("of a part of the page, never over form input", async () => {
     site.remove((path) => /^\/assets\/scheduler-[^/]+\.js$/.test(path));
     const opener = page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first();
@@ -74,7 +69,11 @@ test("a missing script reloads its page once, and drafts survive", async ({ page
   });
 });
 
-test("a page whose data is missing loads as a document", async ({ page, context, problems }) => {
+test("a page whose data is missing loads as a document", { tag: "@full" }, async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/\b404\b/, /ERR_INTERNET_DISCONNECTED/, FAILED_PAGE);
   await using site = await startSiteProxy();
   await openHydrated(page, `${site.url}/privacy`);

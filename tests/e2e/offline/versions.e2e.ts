@@ -12,7 +12,11 @@ test.use({ hasServiceWorker: true });
 
 const START_MODULE = /\/assets\/pages\//;
 
-test("a new version waits, then removes the caches of the old", async ({ page, context, problems }) => {
+test("a new version waits, then removes the caches of the old", { tag: "@full" }, async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(OFFLINE_PROBLEM, /ERR_FAILED/);
   await using site = await startSiteProxy();
   await page.goto(`${site.url}/privacy`);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { FEEDS } from "#contract/feeds.ts";
 import { buildBlogPath, listPostCards } from "#model/blog/blog-list.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
@@ -25,6 +26,13 @@ test("the list starts with the featured post, continues on a second page, and sh
   const articles = page.getByRole("article");
   await expect(articles.first().getByRole("heading")).toHaveText(featured?.title ?? "");
   await expect(articles).toHaveCount(cards.length);
+  await test.step("the link to the feed requests it, although the router could look for a post of this name", async () => {
+    // With an empty response the browser stays on the page.
+    await page.route(FEEDS.rss.path, (route) => route.fulfill({ status: 204 }));
+    const feed = page.waitForRequest((request) => request.url().endsWith(FEEDS.rss.path));
+    await page.getByRole("main").getByRole("link", { name: FEEDS.rss.name, exact: true }).click();
+    expect((await feed).isNavigationRequest()).toBe(true);
+  });
   await hydrate(page);
   const pages = page.getByRole("navigation", { name: messages.blog.pages });
   await pages.getByRole("link", { name: "2" }).click();
@@ -95,7 +103,9 @@ test.describe("the placeholder of an image that fails to load", () => {
     await expect(next).not.toHaveAttribute("src", /placeholder/);
   });
 
-  test("replaces it after client navigation, and leaves with its post", async ({ page }) => {
+  test("replaces it after client navigation, and leaves with its post", { tag: "@full" }, async ({
+    page,
+  }) => {
     await breakImage(page, loadPost(reader, SLUG).image.src);
     await openHydrated(page, "/privacy");
     await navigate(page, `/blog/${SLUG}`);

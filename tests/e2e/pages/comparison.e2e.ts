@@ -45,7 +45,7 @@ test("the thread between the screens moves by keyboard and mouse, before hydrati
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both screens are whole, with their captions", async ({ page }) => {
+  test("both screens are whole, with their captions", { tag: "@full" }, async ({ page }) => {
     await page.goto(url);
     await expectTwoFigures(page);
   });

@@ -14,21 +14,16 @@ const SLUG = "why-a-loom-stops-when-one-thread-breaks";
 const POST = `blog/${SLUG}.md`;
 const PICTURE = "blog/broken-thread.png";
 const TEXT = "A loom stops by itself, and so should a release.";
-/** A file that changes elsewhere. At full size one that all pages depend on, which are read again at each save. */
-const [FILE, LABEL, FIELD] = IS_FULL
-  ? (["site/organization.yaml", "Name", "name"] as const)
-  : (["pages/trust.md", "Description", "description"] as const);
-const OWN = `Weftwright ${"in other words ".repeat(8)}`.slice(0, IS_FULL ? 10 : 150).trim();
-const OTHER = OWN.replace("Weft", "Other");
+/** All pages depend on it. */
+const FILE = "site/organization.yaml";
 
 test("a post is written, illustrated, previewed, saved, built and served", async ({ page, problems }) => {
   test.setTimeout(1_800_000);
-  // A rejected save, scripts of the test in a preview, which runs none, and a save over a change from elsewhere.
+  // A rejected save, and scripts of the test in a preview, which runs none.
   problems.allow(
     /answer 422: .*\/edit\/api\/save$/,
-    /answer 409: .*\/save$/,
     /console: Blocked script execution in '[^']*\/edit\/preview\//,
-    /console: Failed to load .* 4(?:22|09)/,
+    /console: Failed to load .* 422/,
   );
   await using copy = await copyProject({ withBuild: true });
   const place = (file: string) => path.join(copy.folder, "content", file);
@@ -70,29 +65,29 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await expect(page.getByText("Saved at")).toBeVisible();
       expect(readFileSync(place(POST), "utf8")).toContain(`image: ${PICTURE}`);
     });
-    await test.step("change one field of a file that changes elsewhere", async () => {
-      const before = readFileSync(place(FILE), "utf8");
-      const field = new RegExp(`^${FIELD}: .*$`, "m");
-      await page.goto(`${editor.url}#${FILE}`);
-      const header = showPreview(page).getByRole("banner");
-      await expect(header).toBeAttached();
-      if (!IS_FULL) await page.locator("summary").filter({ hasText: "Settings of the page" }).click();
-      await page.getByLabel(LABEL, { exact: true }).fill(OWN);
-      if (IS_FULL) await expect(header.getByText(OWN).first()).toBeAttached();
-      const changed = before
-        .replace(/^email: .*$/m, "email: other@mail.example")
-        .replace(/^updated: .*$/m, "updated: 2026-11-24")
-        .replace(field, `${FIELD}: ${OTHER}`);
-      writeFileSync(place(FILE), changed);
-      await save(page);
-      const conflict = page.getByRole("alert").getByRole("group", { name: LABEL });
-      await expect(conflict).toContainText(OWN);
-      await expect(conflict).toContainText(OTHER);
-      await page.getByRole("button", { name: "Continue" }).click();
-      await save(page);
-      await expect(page.getByText("Saved at")).toBeVisible();
-      expect(readFileSync(place(FILE), "utf8")).toBe(changed.replace(field, `${FIELD}: ${OWN}`));
-    });
+    // That a save does not overwrite another change is tested beside the code.
+    if (IS_FULL)
+      await test.step("change one field of a file that changes elsewhere", async () => {
+        problems.allow(/answer 409: .*\/save$/, /console: Failed to load .* 409/);
+        const before = readFileSync(place(FILE), "utf8");
+        await page.goto(`${editor.url}#${FILE}`);
+        const header = showPreview(page).getByRole("banner");
+        await expect(header).toBeAttached();
+        await page.getByLabel("Name", { exact: true }).fill("Weftwright");
+        await expect(header.getByText("Weftwright").first()).toBeAttached();
+        const changed = before
+          .replace(/^email: .*$/m, "email: other@mail.example")
+          .replace(/^name: .*$/m, "name: Otherwright");
+        writeFileSync(place(FILE), changed);
+        await save(page);
+        const conflict = page.getByRole("alert").getByRole("group", { name: "Name" });
+        await expect(conflict).toContainText("Weftwright");
+        await expect(conflict).toContainText("Otherwright");
+        await page.getByRole("button", { name: "Continue" }).click();
+        await save(page);
+        await expect(page.getByText("Saved at")).toBeVisible();
+        expect(readFileSync(place(FILE), "utf8")).toBe(changed.replace("Otherwright", "Weftwright"));
+      });
     await test.step("build a page of blocks", () => buildPage(page, editor.url, copy.folder));
     await test.step("use the keyboard alone, a small screen and both color schemes", () =>
       useOtherwise(page, editor.url));
@@ -156,9 +151,11 @@ async function chooseImage(page: Page): Promise<void> {
   await description.fill("A first thread");
   for (const name of ["placeholder.svg", PICTURE]) {
     await choose.press("Enter");
-    await page.keyboard.type(name);
+    await chooser.getByLabel("Search").fill(name);
     await chooser.getByRole("button", { name }).press("Enter");
     await expect(description).toBeFocused();
+    // It is opened anew once it is gone.
+    await expect(page.locator("dialog")).toHaveCount(0);
   }
   await expect(description).toHaveValue("");
 }

@@ -18,7 +18,9 @@ const texts = pageMessages.projects;
 const { none = "" } = listFields(readPage(reader, "profile/projects").blocks, "cards")[0] ?? {};
 
 test.describe("the list of projects", () => {
-  test("offers each industry and service once, and puts the choice in the URL", async ({ page }) => {
+  test("is filtered by links and by its URL, says when nothing matches, and drops an unknown choice", async ({
+    page,
+  }) => {
     await page.goto("/profile/projects");
     await expectShown(page, projects.length);
     const { industry: industryFilter, service: serviceFilter } = texts;
@@ -39,13 +41,6 @@ test.describe("the list of projects", () => {
     await expectShown(page, both.length);
     await choose(page, texts.industry, messages.filter.all);
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
-  });
-
-  test("is filtered by its URL, says when nothing matches, and drops an unknown choice", async ({ page }) => {
-    await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
-    await expectHydrated(page);
-    await expectShown(page, chosen.length);
-    await expectCurrent(page, texts.industry, industry);
 
     const service = unfitting?.value ?? "";
     expect(service, "some service is used in other industries only").not.toBe("");

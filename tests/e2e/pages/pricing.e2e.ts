@@ -50,7 +50,7 @@ test("phones fold each group, and the figure leads to its prices", async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("each group unfolds", async ({ page }) => {
+  test("each group unfolds", { tag: "@full" }, async ({ page }) => {
     await page.goto("/pricing");
     await summaryOf(page, second).click();
     await expect(linkOf(page, second)).toBeVisible();

@@ -23,6 +23,7 @@ for (const scheme of ["light", "dark"] as const) {
     for (const path of [`/services/${service?.slug}`, `/blog/${post?.slug}`]) {
       await page.emulateMedia({ media: "screen", colorScheme: scheme });
       await page.goto(path);
+      await expect(page.locator(".letterhead")).toBeHidden();
       await page.emulateMedia({ media: "print", colorScheme: scheme });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("banner")).toBeHidden();
@@ -37,23 +38,6 @@ for (const scheme of ["light", "dark"] as const) {
     }
   });
 }
-
-test("printed prices are tables whatever the width of the paper", async ({ page }) => {
-  await page.goto("/pricing");
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 680, height: 900 });
-  const tables = page.getByRole("main").locator("table");
-  for (const table of await tables.all()) {
-    await expect(table.locator("thead th").first()).toBeVisible();
-    await expect(table.locator("tbody tr").first()).toHaveCSS("display", "table-row");
-    await expect(table.locator("thead")).toHaveCSS("display", "table-header-group");
-  }
-  const { right, width } = await tables.evaluateAll((all) => ({
-    right: Math.max(...all.map((table) => table.getBoundingClientRect().right)),
-    width: document.documentElement.clientWidth,
-  }));
-  expect(right).toBeLessThanOrEqual(width);
-});
 
 for (const locale of LOCALES) {
   const translations = listTranslations(reader);
@@ -83,28 +67,41 @@ for (const locale of LOCALES) {
   }
 }
 
-test("on a screen nobody sees the letterhead", async ({ page }) => {
-  await page.goto("/subpages/error");
-  await expect(page.locator(".letterhead")).toBeHidden();
-});
-
 for (const format of ["A4", "Letter"])
-  test(`prices fill at most 6 sheets of ${format}, and an estimate two`, {
+  test(`prices print as tables on at most 6 sheets of ${format}, and an estimate on two`, {
     tag: sizeOf(format === "A4"),
   }, async ({ page }) => {
-    await openHydrated(page, "/pricing");
-    expect(await countSheets(page, format)).toBeLessThanOrEqual(6);
     for (const choices of IS_FULL ? ["", CHOICES] : [CHOICES]) {
       await openHydrated(page, `/estimate${choices}`);
       expect(await countSheets(page, format), choices).toBe(2);
+      await expectMarksBesideWords(page);
     }
+    await openHydrated(page, "/pricing");
+    expect(await countSheets(page, format)).toBeLessThanOrEqual(6);
+    await expectTables(page);
   });
 
-test("a marker of a printed list is on the first line of its words", async ({ page }) => {
-  await openHydrated(page, "/estimate");
+/** On paper that is narrower than most screens. */
+async function expectTables(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
-  const items = page.locator(".estimate-limits li");
-  const offsets = await items.evaluateAll((all) =>
+  await page.setViewportSize({ width: 680, height: 900 });
+  const tables = page.getByRole("main").locator("table");
+  for (const table of await tables.all()) {
+    await expect(table.locator("thead th").first()).toBeVisible();
+    await expect(table.locator("tbody tr").first()).toHaveCSS("display", "table-row");
+    await expect(table.locator("thead")).toHaveCSS("display", "table-header-group");
+  }
+  const { right, width } = await tables.evaluateAll((all) => ({
+    right: Math.max(...all.map((table) => table.getBoundingClientRect().right)),
+    width: document.documentElement.clientWidth,
+  }));
+  expect(right).toBeLessThanOrEqual(width);
+}
+
+/** The mark of a printed list stands at the first line of its words. */
+async function expectMarksBesideWords(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  const offsets = await page.locator(".estimate-limits li").evaluateAll((all) =>
     all.map((item) => {
       const mark = getComputedStyle(item, "::before");
       const { paddingTop, lineHeight } = getComputedStyle(item);
@@ -113,7 +110,8 @@ test("a marker of a printed list is on the first line of its words", async ({ pa
   );
   expect(offsets.length).toBeGreaterThan(2);
   for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(2);
-});
+  await page.emulateMedia({ media: null });
+}
 
 async function countSheets(page: Page, format: string): Promise<number> {
   const pdf = await page.pdf({ format });

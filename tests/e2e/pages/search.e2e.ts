@@ -27,6 +27,11 @@ test("the search opens before hydration and works by keyboard alone", async ({ p
   await searchFor(page, "s");
   await expect(page.locator(".search-result mark").first()).toHaveText(/^\W*s/i);
 
+  const text = "qqqzzz";
+  await searchField(page).fill(text);
+  const none = fillTemplate(searchMessages.none, { text });
+  await expect(searchDialog(page).getByText(none).first()).toBeVisible();
+
   await searchFor(page, post.title);
   await expect(searchDialog(page).getByRole("heading", { name: searchMessages.post })).toBeVisible();
   const result = searchDialog(page).getByRole("link", { name: post.title, exact: true });
@@ -51,41 +56,6 @@ test("the search opens before hydration and works by keyboard alone", async ({ p
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect(searchDialog(page)).toBeHidden();
-});
-
-test("an empty result is announced", async ({ page }) => {
-  await page.goto("/contact-us");
-  const text = "qqqzzz";
-  await openSearch(page);
-  await searchField(page).fill(text);
-  await expect(
-    searchDialog(page).getByText(fillTemplate(searchMessages.none, { text })).first(),
-  ).toBeVisible();
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("the search fills the screen, and a tap opens a result", { tag: "@full" }, async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("banner").getByRole("button", { name: messages.search.open }).tap();
-    await expect(searchField(page)).toBeFocused();
-    expect(await searchDialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
-    await searchFor(page, post.title);
-    await searchDialog(page).getByRole("link", { name: post.title, exact: true }).tap();
-    await expect(page).toHaveURL(POST_PATH);
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the button links to the page list", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("banner").getByRole("button", { name: messages.search.open }).click();
-    await expect(page).toHaveURL(/\/sitemap\??$/);
-    await expect(page.locator(`main a[href="/contact-us"]`).first()).toBeVisible();
-  });
 });
 
 test("a URL can hold the query, and an index that fails to load is requested again", async ({

@@ -69,18 +69,6 @@ test("the address of a tab selects it before hydration, follows a choice, and is
   await expect(page).toHaveURL("/blog");
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every panel is readable under its title", async ({ page }) => {
-    await page.goto("/");
-    for (const title of titles) {
-      await expect(page.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
-    }
-    await expect(page.getByRole("tab")).toHaveCount(0);
-  });
-});
-
 function tab(page: Page, title = "") {
   return page.getByRole("tab", { name: title, exact: true });
 }

@@ -44,7 +44,7 @@ test("a right-to-left testimonial is laid out right to left without overflow", {
   await expectSlide(page, 0);
 });
 
-test("a very long word does not overflow lists at 320 px", async ({ page }) => {
+test("a very long word does not overflow lists at 320 px", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/blog", "/profile/projects", "/sitemap"]) {
     await page.goto(path);

@@ -53,7 +53,17 @@ test("the switch works before hydration, without React, and its choice stays on 
   await page.route(START_MODULES, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
   await page.goto("/");
+  const drawing = page.locator("[data-section=hero] figure img");
+  const isLoaded = (img: HTMLImageElement) => img.complete;
+  await expect.poll(() => drawing.first().evaluate(isLoaded)).toBe(true);
+  const file = (await drawing.filter({ visible: true }).getAttribute("src")) ?? "";
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await themeSwitch(page).click();
+  // Its other variant is in the same file.
+  await expect(drawing.filter({ visible: true })).toHaveAttribute("src", `${file}#d`);
+  await expect.poll(() => drawing.last().evaluate(isLoaded)).toBe(true);
+  expect(requests).not.toContain(file);
   await failed;
   await expectScheme(page, "dark");
   await expectNotHydrated(page);
@@ -78,48 +88,6 @@ test("the switch works before hydration, without React, and its choice stays on 
   await expectScheme(page, "dark");
 });
 
-test("a drawing shows the variant of the color scheme, and switching loads nothing", async ({ page }) => {
-  await page.goto("/");
-  const pattern = page.locator("[data-section=hero] figure img");
-  await expect(pattern.filter({ visible: true })).toHaveCount(1);
-  const file = new URL((await pattern.first().getAttribute("src")) ?? "", page.url());
-  await expect(pattern.first()).toBeVisible();
-  await expect.poll(() => pattern.first().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await themeSwitch(page).click();
-  await expect(pattern.filter({ visible: true })).toHaveAttribute("src", `${file.pathname}#d`);
-  await expect.poll(() => pattern.last().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
-  expect(requests).not.toContain(file.pathname);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, colorScheme: "dark" });
-
-  test("the page follows a dark system", async ({ page, browser }) => {
-    await page.goto("/");
-    const scripted = await browser.newPage({
-      javaScriptEnabled: true,
-      baseURL: BASE_URL,
-      colorScheme: "dark",
-    });
-    await scripted.goto("/");
-    await expectScheme(scripted, "dark");
-    const dark = await readBackground(scripted);
-    await scripted.emulateMedia({ colorScheme: "light" });
-    await expectScheme(scripted, "light");
-    const light = await readBackground(scripted);
-    await scripted.close();
-    expect(dark).not.toBe(light);
-    const pattern = page.locator("[data-section=hero] figure img").filter({ visible: true });
-    expect(await readBackground(page)).toBe(dark);
-    await expect(pattern).toHaveAttribute("src", /#d$/);
-    await page.emulateMedia({ colorScheme: "light" });
-    expect(await readBackground(page)).toBe(light);
-    await expect(pattern).toHaveAttribute("src", /\.svg$/);
-  });
-});
-
 function themeSwitch(page: Page) {
   return page.getByRole("switch", { name: messages.theme.switch });
 }
@@ -128,15 +96,6 @@ async function expectScheme(page: Page, scheme: "light" | "dark"): Promise<void>
   await expect(page.locator("html")).toHaveClass(CLASSES[scheme]);
   await expect(themeSwitch(page)).toBeChecked({ checked: scheme === "light" });
   await expect(page.locator("html")).toHaveCSS("color-scheme", scheme);
-}
-
-function readBackground(page: Page): Promise<string> {
-  return page.locator("body").evaluate((body) => {
-    const [painted] = [body, document.documentElement]
-      .map((element) => getComputedStyle(element).backgroundColor)
-      .filter((color) => color !== "rgba(0, 0, 0, 0)");
-    return painted ?? "";
-  });
 }
 
 /** Runs in the page: records the root's class when the body is parsed. */

@@ -53,9 +53,9 @@ test("the offline-ready notice covers no control, and disappears unless hovered"
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the first press on a button of the scheduler counts while the notice makes room", {
-    tag: "@full",
-  }, async ({ page }) => {
+  test("the first press on a button of the scheduler counts while the notice makes room", async ({
+    page,
+  }) => {
     await using site = await startSiteProxy();
     await openInstalled(page, site);
     await openHydrated(page, `${site.url}/privacy`);

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "@playwright/test";
 import { IMAGE_PLACES, type ImagePlace } from "#contract/image-sizes.ts";
-import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { expect, test } from "../site-test.ts";
 
 const LAYOUTS: [string, ImagePlace][] = [
@@ -12,8 +11,8 @@ const LAYOUTS: [string, ImagePlace][] = [
   [".cards:not(.cards-lead) .card-media img", "card"],
   [".portrait-large", "portrait"],
 ];
-const SHAPES = IS_FULL ? [1, 1.5, 3] : [1.5];
-const WINDOWS = IS_FULL ? [390, 760, 1440] : [390, 1440];
+const SHAPES = [1, 1.5, 3];
+const WINDOWS = [390, 760, 1440];
 
 test("an image of any aspect ratio is as wide as its sizes announce", async ({ page }) => {
   const missing = new Set(LAYOUTS.map(([selector]) => selector));

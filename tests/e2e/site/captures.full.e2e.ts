@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expectNoOverflow, readBox } from "../layout.ts";
 import { NOT_FOUND_PROBLEM, pageKinds, UNKNOWN_PATHS } from "../page-paths.ts";
-import { expect, MOTION, sizeOf, test } from "../site-test.ts";
+import { expect, MOTION, test } from "../site-test.ts";
 
 // Review tools, archives and screenshot services capture the whole page as soon as it has loaded, without a pointer or a scroll.
 
@@ -14,9 +14,7 @@ const paths = [...pageKinds, "/hi", "/es", "/contact-us/thank-you", unknownPath]
 test.use(MOTION);
 
 for (const path of paths)
-  test(`a capture right after loading shows all of ${path}`, {
-    tag: sizeOf(path === "/contact-us"),
-  }, async ({ page, problems }) => {
+  test(`a capture right after loading shows all of ${path}`, async ({ page, problems }) => {
     test.slow();
     if (path === unknownPath) problems.allow(NOT_FOUND_PROBLEM);
     for (const width of [390, 1440]) {
@@ -29,7 +27,7 @@ for (const path of paths)
     }
   });
 
-test("a window as high as the page shows all of it, too", { tag: "@full" }, async ({ page }) => {
+test("a window as high as the page shows all of it, too", async ({ page }) => {
   await page.goto("/");
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 1440, height });
@@ -41,7 +39,7 @@ test("a window as high as the page shows all of it, too", { tag: "@full" }, asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a capture shows the footer", { tag: "@full" }, async ({ page }) => {
+  test("a capture shows the footer", async ({ page }) => {
     await page.goto("/");
     const { x, y, width, height } = await readBox(page.getByRole("contentinfo").getByRole("link").last());
     const capture = await page.screenshot(WHOLE);
