@@ -94,7 +94,8 @@ export async function listen(app: App, options: ListenOptions): Promise<Listener
   });
   // Node would answer any number of them by itself.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    if (begin(request, response)) response.writeHead(417).end();
+    const sentence = "This server meets no expectation but 100-continue.";
+    if (begin(request, response)) response.writeHead(417, { "Content-Type": "text/plain" }).end(sentence);
   });
   // Node also ends idle connections this way, of which the last bytes may still be on their way.
   server.on("timeout", (socket) => (socket.writableLength === 0 ? socket.destroy() : reset(socket)));
