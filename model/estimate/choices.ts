@@ -1,11 +1,6 @@
 import type { EstimateFile } from "./estimate-file.server.ts";
+import { VERSION_FIELD } from "./estimate-ids.ts";
 import { parseNumber } from "./parse-number.ts";
-
-/** The name of the version in the URL of an estimate. */
-export const VERSION_FIELD = "v";
-
-/** The id of the question for the currency. */
-export const BILLING = "billing";
 
 /** A question of the estimate: one of several options, or a number. `step` is the part of the form that asks it. */
 export type Question = EstimateFile["steps"][number]["questions"][number] & { step: string };

@@ -13,7 +13,7 @@ import {
   text,
   uniqueBy,
 } from "../content/fields.server.ts";
-import { BILLING, VERSION_FIELD } from "./choices.ts";
+import { BILLING, VERSION_FIELD } from "./estimate-ids.ts";
 
 const head = z.strictObject({ heading: partHeading, lead: partLead });
 const id = z

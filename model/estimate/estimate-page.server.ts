@@ -8,8 +8,9 @@ import type { Currency } from "../prices/format-price.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { priceTeam } from "../prices/price-team.ts";
 import { loadPrices } from "../prices/prices.server.ts";
-import { BILLING, parseChoices, type Question } from "./choices.ts";
+import { parseChoices, type Question } from "./choices.ts";
 import { estimateSchema } from "./estimate-file.server.ts";
+import { BILLING } from "./estimate-ids.ts";
 
 export type EstimatePage = ReturnType<typeof loadEstimatePage>;
 

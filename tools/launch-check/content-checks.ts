@@ -6,8 +6,8 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { listContentProblems } from "#publish/check-content.ts";
 import { isMarked, listUnmarkedSamples } from "../content-review/samples.ts";
 import { findBaseDomain, isPrivateHost } from "./hosts.ts";
-import type { LaunchCheck, LaunchContext, Todo } from "./launch-check.ts";
 import { readSettings, readSiteUrl } from "./settings.ts";
+import type { LaunchCheck, LaunchContext, Todo } from "./todo.ts";
 
 export const CONTENT_CHECKS: readonly LaunchCheck[] = [
   checkContentFiles,

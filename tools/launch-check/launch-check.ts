@@ -2,25 +2,13 @@ import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv, styleText } from "node:util";
 import { openContent } from "#content.config";
 import { ContentError } from "#model/content/content-error.ts";
-import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { EnvError, type EnvSource } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import { listContentFiles, readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { CONTENT_CHECKS, describeContentProblem } from "./content-checks.ts";
 import { SERVER_CHECKS } from "./server-checks.ts";
 import { describeTestMail, isAcceptedByAll, sendTestMail } from "./test-mail.ts";
-
-/** What must be done before the launch, where, and how. */
-export type Todo = { what: string; where: string; how: string };
-
-export type LaunchContext = {
-  reader: ContentReader;
-  /** The server's environment variables. */
-  source: EnvSource;
-  files: readonly SourceFile[];
-};
-
-export type LaunchCheck = (context: LaunchContext) => Iterable<Todo> | AsyncIterable<Todo>;
+import type { Todo } from "./todo.ts";
 
 const HELP = `Lists what must be done before a launch. Exits with 1 while there is something.
 

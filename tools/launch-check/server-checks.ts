@@ -10,9 +10,9 @@ import { describePostgres } from "#server/store/postgres/open-postgres.ts";
 import { toStoreError } from "#server/store/postgres/run-transaction.ts";
 import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
 import { isReservedHost } from "./hosts.ts";
-import type { LaunchCheck, LaunchContext, Todo } from "./launch-check.ts";
 import { readFacts, readRelay, readSettings, readSiteUrl } from "./settings.ts";
 import { isTestMailCurrent } from "./test-mail.ts";
+import type { LaunchCheck, LaunchContext, Todo } from "./todo.ts";
 
 export const SERVER_CHECKS: readonly LaunchCheck[] = [
   checkSiteUrl,

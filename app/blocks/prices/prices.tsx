@@ -5,11 +5,6 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { PriceTable } from "./price-table.tsx";
 
-export type PricesOf<Layout extends BlockProps<"prices">["layout"]> = Extract<
-  BlockProps<"prices">,
-  { layout: Layout }
->;
-
 /** The price of a service, or those of all. */
 export function Prices(prices: BlockProps<"prices">) {
   switch (prices.layout) {
@@ -25,7 +20,7 @@ export function Prices(prices: BlockProps<"prices">) {
 }
 
 /** The next step in the middle of a page, for readers who know what they get. */
-function PriceBand({ id, price: { from, links } }: PricesOf<"band">) {
+function PriceBand({ id, price: { from, links } }: Extract<BlockProps<"prices">, { layout: "band" }>) {
   return (
     <div id={id} className="price-band family-ground">
       <div className="wrap cluster price-band-words">

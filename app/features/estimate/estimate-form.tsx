@@ -1,5 +1,5 @@
-import { type Choices, findAnswer, type Question, VERSION_FIELD } from "#model/estimate/choices.ts";
-import { RESULT_ID } from "#model/estimate/estimate-ids.ts";
+import { type Choices, findAnswer, type Question } from "#model/estimate/choices.ts";
+import { RESULT_ID, VERSION_FIELD } from "#model/estimate/estimate-ids.ts";
 import type { EstimateView } from "./estimate-view.ts";
 
 /** Native controls in steps, which only phones show one at a time. Without JavaScript the form asks for a new page. */

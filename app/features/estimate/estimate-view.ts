@@ -1,5 +1,6 @@
-import { BILLING, findAnswer, listAsked, parseChoices, writeChoices } from "#model/estimate/choices.ts";
+import { findAnswer, listAsked, parseChoices, writeChoices } from "#model/estimate/choices.ts";
 import { estimate, roundWeeks } from "#model/estimate/estimate.ts";
+import { BILLING } from "#model/estimate/estimate-ids.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { createTranslate } from "#model/messages/messages.ts";
 import { formatPrice, formatRange } from "#model/prices/format-price.ts";
