@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { listColorTokens, readColorToken, THEME_FILE } from "./theme-tokens.server.ts";
 
@@ -38,7 +38,7 @@ it("reads a color however its lines are broken", () => {
 });
 
 function paint(value: string): void {
-  enterContentCopy();
+  onTestFinished(enterContentCopy());
   const theme = readFileSync(THEME_FILE, "utf8");
   writeFileSync(THEME_FILE, theme.replace(/--color-madder:[^;]+;/, `--color-madder: ${value};`));
 }
