@@ -13,25 +13,25 @@ const MAX_DISCARDED_BYTES = 1024 * 1024;
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const refuseSize = () =>
     new HttpError(413, `The message is too long: at most ${limit / 1024} KiB can be sent.`);
-  const declared = Number(request.headers.get("content-length") ?? limit);
+  const declared = Number(request.headers.get("content-length"));
   if (declared > MAX_DISCARDED_BYTES) throw refuseSize();
-  const body = new Uint8Array(Math.min(declared, limit));
+  const pieces: Uint8Array[] = [];
   let size = 0;
-  let pieces = 0;
-  for await (const chunk of readChunks(request)) {
-    pieces += 1;
-    if (pieces > MAX_PIECES)
+  let count = 0;
+  for await (const piece of readPieces(request)) {
+    count += 1;
+    if (count > MAX_PIECES)
       throw new HttpError(400, "The message came in too many small pieces: please send it in larger ones.");
-    // Copied at once: a chunk of one byte may retain the whole packet it came in.
-    if (size + chunk.byteLength <= body.length) body.set(chunk, size);
-    size += chunk.byteLength;
+    size += piece.byteLength;
     if (size > MAX_DISCARDED_BYTES) throw refuseSize();
+    // Copied at once: a piece of one byte may retain the whole packet it came in.
+    if (size <= limit) pieces.push(new Uint8Array(piece));
   }
-  if (size > body.length) throw refuseSize();
-  return body.subarray(0, size);
+  if (size > limit) throw refuseSize();
+  return Buffer.concat(pieces);
 }
 
-async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+async function* readPieces({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
   } catch {

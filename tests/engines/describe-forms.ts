@@ -92,7 +92,7 @@ function describeMoreForms(site: UsedSite): void {
     await browser.goto("/estimate");
     await click(browser, ".estimate-form [value=mobile]");
     await expect.poll(() => browser.evaluate(() => location.search)).toContain("product=mobile");
-    await click(browser, ".estimate-omissions a");
+    await click(browser, ".estimate-without a");
     await expectCount(browser, ".estimate-form [value=mobile]:checked");
     await fillIn(browser, { ...VISITOR, email });
     await click(browser, ".contact-form [type=submit]");
@@ -117,7 +117,6 @@ function describeMoreForms(site: UsedSite): void {
     const email = `${randomUUID()}@example.com`;
     const result = `.search-result a[href="/blog/${post?.slug}"]`;
     await browser.goto("/");
-    const title = await browser.evaluate(() => document.title);
     await enter(browser, "header .search-button");
     await expectCount(browser, "[data-search-field]:focus");
     await browser.type(post?.title ?? "");
@@ -131,7 +130,6 @@ function describeMoreForms(site: UsedSite): void {
     await write(browser, ".contact-form [name=first_name]", "Asha Rao");
     await enter(browser, ".contact-form [type=submit]");
     await expectCount(browser, ".problems:focus a", 2);
-    expect(await browser.evaluate(() => document.title)).toBe(`Error: ${title}`);
     await correct(browser, ".contact-form", email);
     await expectCount(browser, SENT);
     expect(await listLeads(site.dataDir, email)).toMatchObject([{ first_name: "Asha Rao", email }]);
