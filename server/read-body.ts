@@ -25,7 +25,8 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     size += piece.byteLength;
     if (size > MAX_DISCARDED_BYTES) throw refuseSize();
     // Copied at once: a piece of one byte may retain the whole packet it came in.
-    if (size <= limit) pieces.push(new Uint8Array(piece));
+    if (Math.max(size, declared) <= limit) pieces.push(new Uint8Array(piece));
+    else pieces.length = 0;
   }
   if (size > limit) throw refuseSize();
   return Buffer.concat(pieces);
