@@ -99,6 +99,10 @@ test("the removal worker deletes all but queued messages", { tag: "@full" }, asy
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
 
   site.serveWorker((await readScripts("build")).removalWorker);
+  // The pages of such a site register none.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error("without offline support"));
+  });
   await page.reload();
   const countWorkers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
