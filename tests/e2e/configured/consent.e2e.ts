@@ -30,8 +30,11 @@ test("a chatbot with consent loads only after consent, which can be changed", as
 
   const other = await context.newPage();
   await openHydrated(other, PATH);
-  await other.getByRole("button", { name: choices }).press("Enter");
-  await expect(noticeOf(other)).toBeFocused();
+  // Its question listens once it has loaded.
+  await expect(async () => {
+    await other.getByRole("button", { name: choices }).press("Enter");
+    await expect(noticeOf(other)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await expect(noticeOf(other)).toContainText(widgetMessages.consent.declined);
   await noticeOf(other).getByRole("button", { name: agree }).press("Enter");
   await expect(other.getByRole("button", { name: choices })).toBeFocused();

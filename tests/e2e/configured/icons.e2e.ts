@@ -105,7 +105,7 @@ test.describe("without a host", () => {
     );
     await expect(icon(page)).toBeHidden();
     await page.waitForLoadState("networkidle");
-    expect(notes).toHaveLength(1);
+    expect(notes).toHaveLength(2);
   });
 });
 

@@ -61,7 +61,8 @@ test("the looks are those of existing layouts", () => {
   expect(Object.keys(LOOKS).filter((id) => !layouts.has(id))).toEqual([]);
 });
 
-test("the development server has no page where no file makes one", async ({ page }) => {
+test("the development server has no page where no file makes one", async ({ page, problems }) => {
+  problems.allow(/answer 404: \S+\/services\/nothing/, /status of 404/);
   const answer = await page.goto("/services/nothing");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
