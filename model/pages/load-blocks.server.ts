@@ -11,6 +11,9 @@ export type BlockProps<Name extends BlockName> = NonNullable<LoadedProps<(typeof
   name?: string | undefined;
 };
 
+/** The same in one layout, for a block whose layouts show different things. */
+export type LayoutProps<Name extends BlockName, Layout> = Extract<BlockProps<Name>, { layout: Layout }>;
+
 type LoadedProps<Kind> = Kind extends Block<infer _, infer Props> ? Props : never;
 
 export type LoadedBlock = { [Name in BlockName]: { block: Name; props: BlockProps<Name> } }[BlockName];

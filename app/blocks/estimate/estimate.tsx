@@ -4,17 +4,15 @@ import { translatePrices } from "#app/features/estimate/estimate-view.ts";
 import { Estimator } from "#app/features/estimate/estimator.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { BRIEF_FORM_ID } from "#model/estimate/estimate-ids.ts";
-import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import type { BlockProps, LayoutProps } from "#model/pages/load-blocks.server.ts";
 import { NextStep } from "../call/call.tsx";
-
-type EstimateOf<Layout> = Extract<BlockProps<"estimate">, { layout: Layout }>;
 
 /** What a project would cost, calculated from answers. */
 export function Estimate(estimate: BlockProps<"estimate">) {
   return estimate.layout === "form" ? <EstimateForm {...estimate} /> : <EstimateSample {...estimate} />;
 }
 
-function EstimateForm({ page, brief }: EstimateOf<"form">) {
+function EstimateForm({ page, brief }: LayoutProps<"estimate", "form">) {
   const { search, key } = useLocation();
   return (
     <>
@@ -30,7 +28,14 @@ function EstimateForm({ page, brief }: EstimateOf<"form">) {
   );
 }
 
-function EstimateSample({ layout: _, product, price, weeks, parts, ...head }: EstimateOf<"sample">) {
+function EstimateSample({
+  layout: _,
+  product,
+  price,
+  weeks,
+  parts,
+  ...head
+}: LayoutProps<"estimate", "sample">) {
   return (
     <Section {...head} layout="side">
       <div>

@@ -1,11 +1,11 @@
 import { PageLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Axis, Track } from "#app/ui/track.tsx";
-import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import type { LayoutProps } from "#model/pages/load-blocks.server.ts";
 import { PRICING_PATH } from "#model/site/page-paths.ts";
 
 /** A thread for each group of services and kind of price, from its lowest price to the highest usual one. */
-export function PriceChart({ head, marks, groups }: Extract<BlockProps<"prices">, { layout: "chart" }>) {
+export function PriceChart({ head, marks, groups }: LayoutProps<"prices", "chart">) {
   return (
     <Section {...head}>
       <figure className="price-chart" style={{ "--decade": marks[1]?.at }}>

@@ -3,9 +3,9 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Track } from "#app/ui/track.tsx";
-import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import type { LayoutProps } from "#model/pages/load-blocks.server.ts";
 
-type Prices = Extract<BlockProps<"prices">, { layout: "table" }>;
+type Prices = LayoutProps<"prices", "table">;
 
 /** The prices of all services in groups, which fold on phones. */
 export function PriceTable({ head, labels, groups, note }: Prices) {

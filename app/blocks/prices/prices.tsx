@@ -1,7 +1,7 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import type { BlockProps, LayoutProps } from "#model/pages/load-blocks.server.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { PriceTable } from "./price-table.tsx";
 
@@ -20,7 +20,7 @@ export function Prices(prices: BlockProps<"prices">) {
 }
 
 /** The next step in the middle of a page, for readers who know what they get. */
-function PriceBand({ id, price: { from, links } }: Extract<BlockProps<"prices">, { layout: "band" }>) {
+function PriceBand({ id, price: { from, links } }: LayoutProps<"prices", "band">) {
   return (
     <div id={id} className="price-band family-ground">
       <div className="wrap cluster price-band-words">
