@@ -1,6 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { ContentFile } from "#model/content/collections.ts";
+import { runGit } from "#model/content/run-git.server.ts";
 import { hashWords } from "#model/translations/translate-page.server.ts";
 import { compareVersions } from "#model/translations/translations.server.ts";
 import { parseText, readData, savedReader } from "./content-text.ts";
@@ -33,12 +32,4 @@ async function findVersion(file: string, facts: readonly string[], hash: string)
     if (hashWords(data, facts) === hash) return data;
   }
   return undefined;
-}
-
-/** What it prints; nothing where it fails, as without a repository. */
-function runGit(...args: string[]): Promise<string> {
-  return promisify(execFile)("git", args).then(
-    ({ stdout }) => stdout,
-    () => "",
-  );
 }

@@ -1,6 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { contentPath } from "#model/content/parse-file.server.ts";
+import { runGit } from "#model/content/run-git.server.ts";
 
 /**
  * The UTC day, such as `2026-11-21`, of the last commit of each file below `content/`. Files with uncommitted changes are missing;
@@ -8,15 +7,15 @@ import { contentPath } from "#model/content/parse-file.server.ts";
  */
 export async function readCommitDays(folder = contentPath()): Promise<ReadonlyMap<string, string>> {
   const days = new Map<string, string>();
-  const [isShallow] = await runGit(folder, "rev-parse", "--is-shallow-repository");
+  const [isShallow] = await listLines(folder, "rev-parse", "--is-shallow-repository");
   if (isShallow !== "false") return days;
   let day = "";
-  for (const line of await runGit(folder, "log", ...NAMES, `--format=${MARK}%ct`)) {
+  for (const line of await listLines(folder, "log", ...NAMES, `--format=${MARK}%ct`)) {
     if (line.startsWith(MARK)) day = toDay(line.slice(MARK.length));
     // Where branches were merged, the log is not necessarily in the order of the days.
     else if (day > (days.get(line) ?? "")) days.set(line, day);
   }
-  for (const file of await runGit(folder, "diff", ...NAMES, "HEAD")) days.delete(file);
+  for (const file of await listLines(folder, "diff", ...NAMES, "HEAD")) days.delete(file);
   return days;
 }
 
@@ -29,13 +28,6 @@ function toDay(seconds: string): string {
   return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 }
 
-/** The lines that git prints: none where it fails. */
-async function runGit(folder: string, ...command: string[]): Promise<string[]> {
-  const options = ["--no-optional-locks", "-c", "core.quotePath=false"];
-  try {
-    const run = promisify(execFile)("git", [...options, ...command], { cwd: folder, maxBuffer: Infinity });
-    return (await run).stdout.split("\n").filter(Boolean);
-  } catch {
-    return [];
-  }
+async function listLines(folder: string, ...command: string[]): Promise<string[]> {
+  return (await runGit("-C", folder, ...command)).split("\n").filter(Boolean);
 }
