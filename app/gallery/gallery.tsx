@@ -2,6 +2,7 @@ import { Form, type LoaderFunctionArgs, useSubmit } from "react-router";
 import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { loadExamples } from "#app/blocks/examples.server.ts";
 import { readerContext } from "#app/content-reader.server.ts";
+import type { PageOutline } from "#app/features/seo/page-meta.tsx";
 import { layouts, type RouteHandle } from "#app/layouts/layouts.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
@@ -9,7 +10,7 @@ import { NavLinks } from "#app/ui/links/link.tsx";
 // Only the page of this module.
 export const handle = { layout: (page) => (page as GalleryData).layout } satisfies RouteHandle;
 
-type GalleryData = {
+type GalleryData = PageOutline & {
   chosen: string | undefined;
   layout: string;
   examples: ReturnType<typeof loadExamples>;
@@ -17,7 +18,8 @@ type GalleryData = {
 
 export function loader({ params, request, context }: LoaderFunctionArgs): GalleryData {
   const layout = new URL(request.url).searchParams.get("layout") ?? "demo";
-  return { chosen: params.block, layout, examples: loadExamples(context.get(readerContext)) };
+  const examples = loadExamples(context.get(readerContext));
+  return { title: "Gallery", description: "Every block", chosen: params.block, layout, examples };
 }
 
 /** Every block with its examples, or one of them, for the team. */
@@ -25,7 +27,6 @@ export default function Gallery({ loaderData: { chosen, layout, examples } }: { 
   const links = examples.map(([name]) => ({ label: name, to: `/gallery/${name}` }));
   return (
     <>
-      <title>Gallery</title>
       <LayoutSwitch layout={layout} />
       {chosen === undefined && (
         <div className="wrap">
