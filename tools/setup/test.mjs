@@ -4,7 +4,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { installDebianPrograms } from "./install-debian-programs.mjs";
 import { installPackages } from "./install-packages.mjs";
-import { ROOT, runCommand } from "./run-command.mjs";
+import { ROOT, runCommand, stop } from "./run-command.mjs";
 import { IS_FULL } from "./test-size.mjs";
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -18,6 +18,13 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
 /** What failed groups said. @type {string[]} */
 const details = [];
+
+// Ends the run, not only its group.
+let isInterrupted = false;
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    isInterrupted = true;
+  });
 
 if (IS_FULL)
   process.stdout.write(
@@ -66,6 +73,7 @@ async function runGroup(group) {
     said.push(Buffer.from(`It could not be run: ${error}`));
     return 1;
   });
+  if (isInterrupted) stop(`Interrupted in ${name}; the groups after it did not run.`);
   const counts = countResults(group, code);
   report(name, counts, Math.round((Date.now() - startedAt) / 1000));
   // Without a line for each test that passed.
