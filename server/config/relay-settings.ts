@@ -19,7 +19,10 @@ export type RelaySettings = {
 const HOURS_LEFT = 4;
 
 /** Environment variables override what the built site says. */
-export function readRelaySettings(env: Env, { organization, mail }: SiteManifest): RelaySettings {
+export function readRelaySettings(
+  env: Env,
+  { organization, mail }: Pick<SiteManifest, "organization" | "mail">,
+): RelaySettings {
   const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
   return {
     mailIds: {
@@ -45,7 +48,7 @@ function chooseHours(responseHours: number): number {
 }
 
 /** Whether this relay would reject the form of the site it serves. */
-export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: SiteManifest): boolean {
+export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: Pick<SiteManifest, "mail">): boolean {
   if (mail.origin !== "") return false;
   return (["userId", "serviceId", "templateId"] as const).some((name) => mailIds[name] !== mail[name]);
 }
