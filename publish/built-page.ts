@@ -45,7 +45,7 @@ export function createPageReader(reader: ContentReader, client: string) {
     return {
       ...{ ...found, locale: readLocale(found.path), document },
       canonical: readAttribute(document, "link[rel=canonical]", "href"),
-      title: toText(find(document, "title")),
+      title: toText(findOnly(document, "head > title")),
       description: readAttribute(document, "meta[name=description]", "content"),
       isListed: !found.source.isClosed?.(reader),
     };
@@ -58,13 +58,14 @@ function toPath(file: string): string {
 }
 
 function readAttribute(document: Root, selector: string, name: string): string {
-  return String(find(document, selector).properties[name] ?? "");
+  return String(findOnly(document, selector).properties[name] ?? "");
 }
 
-function find(document: Root, selector: string) {
-  const found = select(selector, document);
-  if (!found) throw new Error(`expected ${selector}, found none`);
-  return found;
+export function findOnly(tree: Root | Element, selector: string): Element {
+  const found = selectAll(selector, tree);
+  const [only, ...others] = found;
+  if (!only || others.length > 0) throw new Error(`expected one ${selector}, found ${found.length}`);
+  return only;
 }
 
 export type ShareImage = {

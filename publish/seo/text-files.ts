@@ -1,20 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { writeBelow } from "../write-file.ts";
 import { SITEMAP_PATH } from "./sitemap.ts";
 
 export async function writeTextFiles(reader: ContentReader, client: string): Promise<void> {
   const origin = readSiteUrl(reader);
   const { email } = loadOrganization(reader);
-  const texts = {
-    "/robots.txt": writeRobotsTxt(origin),
-    [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, today: readToday() }),
-  };
-  await mkdir(path.join(client, path.dirname(SECURITY_TXT_PATH)), { recursive: true });
-  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(client, name), text);
+  await writeBelow(client, "robots.txt", writeRobotsTxt(origin));
+  await writeBelow(client, SECURITY_TXT_PATH, writeSecurityTxt({ email, origin, today: readToday() }));
 }
 
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
