@@ -130,9 +130,9 @@ ${view.session.role === "agent" && html`<a class="button quiet danger" href="${l
 /** What became of the call, and what moves or cancels it. */
 function renderCall(view: LeadView): Html | undefined {
   const { record, teamwork, organization, freeTimes } = view;
-  const { lead } = record;
+  const { lead, call } = record;
   // As of its arrival, so that it reads as in the mail.
-  const meeting = readMeeting({ lead, call: teamwork.call }, organization, lead.receivedAt);
+  const meeting = readMeeting({ lead, call }, organization, lead.receivedAt);
   if (!meeting) return undefined;
   return renderSection(
     inboxWords().call.title,
@@ -145,7 +145,7 @@ ${freeTimes && renderChange(view, freeTimes)}`,
 
 // Behind a summary: the visitor is told of a change at once.
 function renderChange(view: LeadView, freeTimes: Date[]): Html {
-  const { call } = view.teamwork;
+  const { call } = view.record;
   const isHeld = call?.state === "held" && call.start > view.times.now;
   const describe = createDescription(view);
   const fields = html`<label for="start">${inboxWords().call.newTime}</label>

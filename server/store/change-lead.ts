@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type AuditEntry, listHistory, recordAudit } from "#server/store/audit.ts";
 import { bookReleasedCall, cancelCall, findCall, freeHeldCall, moveCall } from "#server/store/call-slots.ts";
 import { cleanText, type Database, type Query, selectAll, selectOne } from "#server/store/database.ts";
-import type { MeetingRequest, StoredCall } from "#server/store/lead-record.ts";
+import type { MeetingRequest } from "#server/store/lead-record.ts";
 
 /** In characters. */
 export const NOTE_LIMIT = 5_000;
@@ -19,8 +19,6 @@ export type Note = z.infer<typeof noteRow>;
 export type Teamwork = {
   version: number;
   assignee: string | null;
-  /** What became of the call that it asks for. */
-  call: StoredCall | undefined;
   notes: Note[];
   /** The newest first. */
   history: AuditEntry[];
@@ -154,7 +152,6 @@ async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | un
   const sameSender = await selectAll(query, senderRow, SELECT_SAME_SENDER, [leadId]);
   return {
     ...team,
-    call: await findCall(query, leadId),
     notes: await selectAll(query, noteRow, SELECT_NOTES, [leadId]),
     history: await listHistory(query, leadId),
     sameSender,
