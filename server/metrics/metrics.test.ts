@@ -79,8 +79,8 @@ async function openMeasuredStore() {
 }
 
 async function readNothing() {
-  const nothing = { undelivered: 0, dead: 0, quarantined: 0 };
-  return { error: undefined, oldestUndeliveredSeconds: null, ...nothing };
+  const queue = { oldestSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
+  return { error: undefined, queue };
 }
 
 function readSeries(text: string): Record<string, number> {

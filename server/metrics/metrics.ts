@@ -11,22 +11,18 @@ import type { MailKind } from "#server/store/lead-record.ts";
 /** No name, address or text of a visitor ever enters a metric. */
 export type Metrics = ReturnType<typeof createRelayMetrics>;
 
-export type MetricsReport = {
-  metrics: Metrics;
-  contentType: string;
-  /** All metrics in the Prometheus text format, with the queue as it is now. */
-  render(readHealth: HealthProbe): Promise<string>;
-};
+export type MetricsReport = ReturnType<typeof createMetrics>;
 
 /** Covers one process: the figures of several processes with one store must be added up. */
-export function createMetrics(): MetricsReport {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const setHealth = createHealthGauges(registry);
   return {
     metrics: createRelayMetrics(registry),
     contentType: registry.contentType,
-    async render(readHealth) {
+    /** All metrics in the Prometheus text format, with the queue as it is now. */
+    async render(readHealth: HealthProbe): Promise<string> {
       setHealth(await readHealth());
       return registry.metrics();
     },
@@ -96,12 +92,12 @@ function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
   const undelivered = gauge("site_leads_undelivered", "Leads whose mail is not delivered yet");
   const dead = gauge("site_leads_dead", "Leads whose mail was given up");
   const quarantined = gauge("site_leads_quarantined", "Leads held as suspected spam");
-  return (health) => {
-    up.set(health.error === undefined ? 1 : 0);
-    setOrLeaveOut(oldest, health.undelivered === null ? null : (health.oldestUndeliveredSeconds ?? 0));
-    setOrLeaveOut(undelivered, health.undelivered);
-    setOrLeaveOut(dead, health.dead);
-    setOrLeaveOut(quarantined, health.quarantined);
+  return ({ error, queue }) => {
+    up.set(error === undefined ? 1 : 0);
+    setOrLeaveOut(oldest, queue && (queue.oldestSeconds ?? 0));
+    setOrLeaveOut(undelivered, queue?.undelivered);
+    setOrLeaveOut(dead, queue?.dead);
+    setOrLeaveOut(quarantined, queue?.quarantined);
   };
 }
 
@@ -117,8 +113,8 @@ function createInstruments(registry: Registry) {
   };
 }
 
-function setOrLeaveOut(gauge: Gauge, value: number | null): void {
-  if (value === null) gauge.remove();
+function setOrLeaveOut(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
   else gauge.set(value);
 }
 
