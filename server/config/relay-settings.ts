@@ -23,6 +23,7 @@ export function readRelaySettings(
   env: Env,
   { organization, mail }: Pick<SiteManifest, "organization" | "mail">,
 ): RelaySettings {
+  const { responseHours } = organization;
   const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
   return {
     mailIds: {
@@ -39,12 +40,8 @@ export function readRelaySettings(
     messageIdDomain: new URL(siteOrigin).hostname,
     relayOrigin: mail.origin || siteOrigin,
     origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
-    lateAfterMs: chooseHours(organization.responseHours) * HOUR_MS,
+    lateAfterMs: Math.max(responseHours - HOURS_LEFT, responseHours / 2) * HOUR_MS,
   };
-}
-
-function chooseHours(responseHours: number): number {
-  return Math.max(responseHours - HOURS_LEFT, responseHours / 2);
 }
 
 /** Whether this relay would reject the form of the site it serves. */

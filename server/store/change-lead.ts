@@ -106,10 +106,7 @@ async function applyChange(
     case "released":
       return releaseLead(query, leadId, { now, isBusy });
     case "held":
-      return withMails(await run(HOLD_LEAD, now), async () => {
-        await run(HOLD_MAILS, now);
-        await freeHeldCall(query, leadId);
-      });
+      return holdLead(query, leadId, now);
     case "callMoved":
       return moveCall(query, leadId, change.request, now);
     case "callCanceled":
@@ -133,17 +130,18 @@ export async function releaseLead(
   leadId: string,
   { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
 ): Promise<boolean> {
-  const isReleased = (await query(RELEASE_LEAD, [leadId])).length > 0;
-  return withMails(isReleased, async () => {
-    await query(RELEASE_MAILS, [leadId, now]);
-    await bookReleasedCall(query, leadId, { now, isBusy });
-  });
+  if ((await query(RELEASE_LEAD, [leadId])).length === 0) return false;
+  await query(RELEASE_MAILS, [leadId, now]);
+  await bookReleasedCall(query, leadId, { now, isBusy });
+  return true;
 }
 
-// A lead whose mails are all sent or in flight is held or released all the same.
-async function withMails(isChanged: boolean, changeMails: () => Promise<unknown>): Promise<boolean> {
-  if (isChanged) await changeMails();
-  return isChanged;
+/** Also a lead whose mails are all sent or in flight. */
+async function holdLead(query: Query, leadId: string, now: number): Promise<boolean> {
+  if ((await query(HOLD_LEAD, [leadId, now])).length === 0) return false;
+  await query(HOLD_MAILS, [leadId, now]);
+  await freeHeldCall(query, leadId);
+  return true;
 }
 
 async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | undefined> {
