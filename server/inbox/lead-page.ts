@@ -71,8 +71,7 @@ ${by && html`<p>${fillTemplate(template, by)}</p>`}
 
 function renderHead({ record, times }: LeadView): Html {
   const { lead, state, answeredAt } = record;
-  const isQuarantined = state === "quarantined";
-  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isQuarantined });
+  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, state });
   const promise = times.now > age.dueAt ? inboxWords().age.broken : inboxWords().age.promise;
   const name = toOneLine(`${lead.first_name} ${lead.last_name}`) || inboxWords().list.noName;
   const company = toOneLine(lead.company_name);
@@ -80,7 +79,7 @@ function renderHead({ record, times }: LeadView): Html {
 <h1>${name}</h1>
 ${company !== "" && html`<p class="large">${company}</p>`}
 <p class="row muted">${renderAge(age)}
-${answeredAt === null && !isQuarantined && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
+${answeredAt === null && state !== "quarantined" && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
 ${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${inboxWords().states[state]}</span>`}</p>
 </header>`;
 }
