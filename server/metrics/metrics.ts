@@ -4,7 +4,7 @@ import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/ans
 import type { Env } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe, StoreHealth } from "#server/health-probe.ts";
-import { type App, ListenError, listen } from "#server/listen.ts";
+import { type App, ListenError, listen, NO_LISTENER, type OptionalListener } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
 
@@ -39,7 +39,11 @@ const WRITE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const WRITE_MESSAGES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 function createRelayMetrics(registry: Registry) {
-  const { counter, gauge, histogram } = createInstruments(registry);
+  const registers = [registry];
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
+    new Histogram({ name, help, buckets, labelNames, registers });
   const submissions = counter("site_submissions_total", "Submitted messages, by outcome", "outcome");
   const spamReasons = counter("site_doubts_total", "Reasons to suspect that a message is spam", "doubt");
   const mails = counter(
@@ -55,11 +59,12 @@ function createRelayMetrics(registry: Registry) {
     DELIVERY_SECONDS,
     "kind",
   );
-  const calendars = gauge(
-    "site_office_calendar_read_timestamp_seconds",
-    "When the calendar of an office was last read, in seconds since 1970; 0 before",
-    "office",
-  );
+  const calendars = new Gauge({
+    name: "site_office_calendar_read_timestamp_seconds",
+    help: "When the calendar of an office was last read, in seconds since 1970; 0 before",
+    labelNames: ["office"],
+    registers,
+  });
   const writes = histogram("site_store_write_seconds", "Duration of one write to the store", WRITE_SECONDS);
   const shared = histogram("site_store_write_messages", "Messages per write to the store", WRITE_MESSAGES);
   // A rate needs a value from before the first event.
@@ -83,7 +88,7 @@ function createRelayMetrics(registry: Registry) {
 
 /** A value that could not be read is left out, so that no alert is based on it. */
 function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
-  const { gauge } = createInstruments(registry);
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge("site_store_up", "1 when leads can be stored, 0 when not");
   const oldest = gauge(
     "site_oldest_undelivered_seconds",
@@ -98,18 +103,6 @@ function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
     setOrLeaveOut(undelivered, queue?.undelivered);
     setOrLeaveOut(dead, queue?.dead);
     setOrLeaveOut(quarantined, queue?.quarantined);
-  };
-}
-
-function createInstruments(registry: Registry) {
-  const registers = [registry];
-  return {
-    counter: (name: string, help: string, ...labelNames: string[]) =>
-      new Counter({ name, help, labelNames, registers }),
-    gauge: (name: string, help: string, ...labelNames: string[]) =>
-      new Gauge({ name, help, labelNames, registers }),
-    histogram: (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
-      new Histogram({ name, help, buckets, labelNames, registers }),
   };
 }
 
@@ -136,15 +129,12 @@ export type MetricsListenerOptions = {
   defaultPort?: number;
 };
 
-/** Its URL is undefined when metrics are off or the default port is in use. */
-export type MetricsListener = { url: string | undefined; close(): Promise<void> };
-
 /**
  * Serves `/metrics` on a separate port that only this machine reaches. A busy default port, as for the second of several
  * processes, is only a warning.
  * @throws ListenError when a configured port is in use.
  */
-export async function listenMetrics(options: MetricsListenerOptions): Promise<MetricsListener> {
+export async function listenMetrics(options: MetricsListenerOptions): Promise<OptionalListener> {
   const { port, log, defaultPort = DEFAULT_PORT } = options;
   if (port === "off") return NO_LISTENER;
   try {
@@ -162,8 +152,6 @@ export async function listenMetrics(options: MetricsListenerOptions): Promise<Me
     return NO_LISTENER;
   }
 }
-
-const NO_LISTENER: MetricsListener = { url: undefined, close: async () => {} };
 
 function createMetricsApp({ report, readHealth, log }: MetricsListenerOptions): App {
   const app = new Hono();
