@@ -80,13 +80,8 @@ export type BreadcrumbItem = { name: string; url: string };
 
 /** Reads the visible breadcrumb, so that structured data cannot differ from it. */
 export function readBreadcrumb(reader: ContentReader, { document, canonical }: BuiltPage): BreadcrumbItem[] {
-  return selectAll("ol.breadcrumb > li", document).map((step) => ({
-    name: toText(step).trim(),
-    url: readUrl(reader, step) ?? canonical,
-  }));
-}
-
-function readUrl(reader: ContentReader, step: Element): string | undefined {
-  const href = select("a", step)?.properties.href;
-  return href === undefined ? undefined : readSiteUrl(reader) + String(href);
+  return selectAll("ol.breadcrumb > li", document).map((step) => {
+    const href = select("a", step)?.properties.href;
+    return { name: toText(step).trim(), url: href === undefined ? canonical : readSiteUrl(reader) + href };
+  });
 }

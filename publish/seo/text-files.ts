@@ -8,7 +8,9 @@ import { SITEMAP_PATH } from "./sitemap.ts";
 export async function writeTextFiles(reader: ContentReader, client: string): Promise<void> {
   const origin = readSiteUrl(reader);
   const { email } = loadOrganization(reader);
-  await writeBelow(client, "robots.txt", writeRobotsTxt(origin));
+  // Hidden pages say `noindex` themselves: a robot that may not fetch them could not read it.
+  const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${SITEMAP_PATH}\n`;
+  await writeBelow(client, "robots.txt", robots);
   await writeBelow(client, SECURITY_TXT_PATH, writeSecurityTxt({ email, origin, today: readToday() }));
 }
 
@@ -30,9 +32,4 @@ export function writeSecurityTxt(contact: { email: string; origin: string; today
     `Canonical: ${origin}${SECURITY_TXT_PATH}`,
     "",
   ].join("\n");
-}
-
-/** Hidden pages say `noindex` themselves: a robot that may not fetch them could not read it. */
-function writeRobotsTxt(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${SITEMAP_PATH}\n`;
 }
