@@ -1,4 +1,4 @@
-import { MEETING_DAYS_AHEAD, MEETING_NOTICE_HOURS, SLOT_MINUTES } from "./meeting.ts";
+import { type MeetingOffice, SLOT_MINUTES } from "./meeting.ts";
 
 /** How calls can be booked; `calls` in `content/site/organization.yaml` changes what it names. */
 export type CallRules = {
@@ -14,8 +14,18 @@ export type CallRules = {
 export const DEFAULT_CALL_RULES: CallRules = {
   parallel: 1,
   bufferMinutes: 0,
-  noticeHours: MEETING_NOTICE_HOURS,
-  daysAhead: MEETING_DAYS_AHEAD,
+  // A person must see the request first.
+  noticeHours: 4,
+  daysAhead: 14,
+};
+
+/** The path of what the scheduler loads when it opens. */
+export const CALLS_FILE = "/calls.json";
+
+/** `closings` by the ID of an office; `calls` is left out where only the defaults apply. */
+export type CallsFile = {
+  closings: Record<string, Pick<MeetingOffice, "closedDays">>;
+  calls?: CallRules | undefined;
 };
 
 // A message may wait for a connection, and clocks differ.

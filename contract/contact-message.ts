@@ -32,8 +32,7 @@ export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 export type ContactField = keyof typeof FIELD_LIMITS;
 type UncheckedField = keyof typeof UNCHECKED_LIMITS;
 
-export const CONTACT_ERRORS = ["required", "email", "phone", "tooLong", "invalid"] as const;
-export type ContactError = (typeof CONTACT_ERRORS)[number];
+export type ContactError = "required" | "email" | "phone" | "tooLong" | "invalid";
 export type ContactErrors = Partial<Record<ContactField | UncheckedField, ContactError>>;
 
 export type ContactCheck = { ok: true; message: ContactMessage } | { ok: false; errors: ContactErrors };
@@ -44,9 +43,11 @@ export function checkContactMessage(input: unknown): ContactCheck {
   const result = v.safeParse(contactMessageSchema, input, { abortPipeEarly: true });
   if (result.success) return { ok: true, message: result.output };
   const errors: ContactErrors = {};
-  for (const issue of result.issues) {
-    const field = issue.path?.[0]?.key;
-    if (isContactField(field)) errors[field] ??= isContactError(issue.message) ? issue.message : "invalid";
+  for (const { path, message } of result.issues) {
+    // Of an object, each path begins with a field of the schema.
+    const field = path?.[0]?.key as keyof ContactErrors | undefined;
+    // The schema has no other messages.
+    if (field) errors[field] ??= message as ContactError;
   }
   return { ok: false, errors };
 }
@@ -97,12 +98,4 @@ function uncheckedText(field: UncheckedField) {
   const read = (value: unknown) => (typeof value === "object" ? "" : cleanText(String(value)));
   const limit = v.maxLength<string, number, ContactError>(UNCHECKED_LIMITS[field], "tooLong");
   return v.exactOptional(v.pipe(v.unknown(), v.transform(read), limit));
-}
-
-function isContactField(value: unknown): value is keyof ContactErrors {
-  return typeof value === "string" && (value in FIELD_LIMITS || value in UNCHECKED_LIMITS);
-}
-
-function isContactError(value: string): value is ContactError {
-  return CONTACT_ERRORS.some((error) => error === value);
 }

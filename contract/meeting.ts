@@ -1,11 +1,6 @@
 /** The length of a call in the built-in scheduler, and the interval between start times. */
 export const SLOT_MINUTES = 30;
 
-export const MEETING_DAYS_AHEAD = 14;
-
-/** A person must see the request first. */
-export const MEETING_NOTICE_HOURS = 4;
-
 /** The scroll position at which the meeting button becomes fixed (specification section 9). */
 export const MEETING_FIXED_AFTER_PX = 100;
 

@@ -11,18 +11,16 @@ import { loadApp } from "#model/site/app.server.ts";
 import type { ChatbotSettings } from "#model/site/integrations.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import type { BundledScripts } from "./bundles.ts";
-import { writeAsset } from "./write-asset.ts";
+import { writeAsset } from "./write-file.ts";
 
-/** The theme snippet, which is inlined, and the URL of the hydration script. */
-export type BrowserScripts = { theme: string; hydrationHref: string };
-
-export async function writeBrowserScripts(
+/** @returns the URL of the script that every page loads */
+export function writeHydrationScript(
   reader: ContentReader,
   client: string,
   scripts: BundledScripts,
-): Promise<BrowserScripts> {
+): Promise<string> {
   const hydration = completeHydrationScript(scripts, loadIntegrations(reader).chatbot);
-  return { theme: scripts.theme, hydrationHref: await writeAsset(client, "hydrate-*.js", hydration) };
+  return writeAsset(client, "hydrate-*.js", hydration);
 }
 
 /** A chatbot is part of the script only if it loads with the page. */

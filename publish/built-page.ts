@@ -45,7 +45,7 @@ export function createPageReader(reader: ContentReader, client: string) {
     return {
       ...{ ...found, locale: readLocale(found.path), document },
       canonical: readAttribute(document, "link[rel=canonical]", "href"),
-      title: toText(find(document, "title")),
+      title: toText(findOnly(document, "head > title")),
       description: readAttribute(document, "meta[name=description]", "content"),
       isListed: !found.source.isClosed?.(reader),
     };
@@ -58,13 +58,14 @@ function toPath(file: string): string {
 }
 
 function readAttribute(document: Root, selector: string, name: string): string {
-  return String(find(document, selector).properties[name] ?? "");
+  return String(findOnly(document, selector).properties[name] ?? "");
 }
 
-function find(document: Root, selector: string) {
-  const found = select(selector, document);
-  if (!found) throw new Error(`expected ${selector}, found none`);
-  return found;
+export function findOnly(tree: Root | Element, selector: string): Element {
+  const found = selectAll(selector, tree);
+  const [only, ...others] = found;
+  if (!only || others.length > 0) throw new Error(`expected one ${selector}, found ${found.length}`);
+  return only;
 }
 
 export type ShareImage = {
@@ -79,13 +80,8 @@ export type BreadcrumbItem = { name: string; url: string };
 
 /** Reads the visible breadcrumb, so that structured data cannot differ from it. */
 export function readBreadcrumb(reader: ContentReader, { document, canonical }: BuiltPage): BreadcrumbItem[] {
-  return selectAll("ol.breadcrumb > li", document).map((step) => ({
-    name: toText(step).trim(),
-    url: readUrl(reader, step) ?? canonical,
-  }));
-}
-
-function readUrl(reader: ContentReader, step: Element): string | undefined {
-  const href = select("a", step)?.properties.href;
-  return href === undefined ? undefined : readSiteUrl(reader) + String(href);
+  return selectAll("ol.breadcrumb > li", document).map((step) => {
+    const href = select("a", step)?.properties.href;
+    return { name: toText(step).trim(), url: href === undefined ? canonical : readSiteUrl(reader) + href };
+  });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, type ZstdOptions, zstdCompress } from "node:zlib";
 
@@ -10,11 +11,9 @@ import { brotliCompress, constants, gzip, type ZstdOptions, zstdCompress } from 
  */
 export async function compressFiles(folder: string, former?: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const queue = names.filter((name) => COMPRESSIBLE.test(name)).values();
-  const work = async () => {
-    for (const name of queue) await compressFile(name, folder, former);
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
+  const texts = Readable.from(names.filter((name) => COMPRESSIBLE.test(name)));
+  const compress = (name: string) => compressFile(name, folder, former);
+  await texts.forEach(compress, { concurrency: FILES_AT_ONCE });
 }
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|data|txt|xml|webmanifest|md)$/;

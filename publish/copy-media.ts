@@ -1,27 +1,23 @@
 import { globSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { IMAGE_BASE, makePublishedImage, VIDEO_BASE } from "#model/images/published-image.server.ts";
+import { writeBelow } from "./write-file.ts";
 
 /** Writes the images and videos that pages refer to. @throws Error when one is missing */
 export async function copyMedia(client: string): Promise<void> {
-  const queue = (await listReferencedMedia(path.dirname(client))).values();
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const url of queue) await writeMedia(client, url);
-  });
-  await Promise.all(workers);
+  const urls = Readable.from(await listReferencedMedia(path.dirname(client)));
+  const write = async (url: string) => {
+    const content = await makePublishedImage(url);
+    if (content === undefined) throw new Error(`A page asks for ${url}, but there is no such file`);
+    await writeBelow(client, url, content);
+  };
+  await urls.forEach(write, { concurrency: AT_ONCE });
 }
 
 // The size of Node's thread pool.
 const AT_ONCE = 4;
-
-async function writeMedia(client: string, url: string): Promise<void> {
-  const content = await makePublishedImage(url);
-  if (content === undefined) throw new Error(`A page asks for ${url}, but there is no such file`);
-  const target = path.join(client, url);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, content);
-}
 
 export async function listReferencedMedia(build: string): Promise<string[]> {
   const urls = new Set<string>();

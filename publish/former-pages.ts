@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
@@ -61,10 +61,8 @@ export async function openFormerPages(
       page.restHref,
       page.shareImage?.src,
     ];
-    for (const name of copies.filter((copy) => copy !== undefined)) {
-      await mkdir(path.dirname(path.join(client, name)), { recursive: true });
-      await copyFile(path.join(from, name), path.join(client, name));
-    }
+    for (const name of copies.filter((copy) => copy !== undefined))
+      await cp(path.join(from, name), path.join(client, name));
   }
 }
 

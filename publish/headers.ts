@@ -8,7 +8,7 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { listRedirectRules } from "#model/site/redirects.server.ts";
-import { collectPolicySources } from "./policy-sources.ts";
+import { listPolicySources } from "./policy-sources.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
@@ -24,7 +24,7 @@ export function buildHeaders(
     page: {
       ...SECURITY_HEADERS,
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": buildPolicy(themeSnippet, collectPolicySources(reader, integrations)),
+      "Content-Security-Policy": buildPolicy(themeSnippet, listPolicySources(reader, integrations)),
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     },
     data: { ...SECURITY_HEADERS, "Cache-Control": PREFETCHED },
@@ -37,32 +37,32 @@ export function buildHeaders(
   };
 }
 
-function buildPolicy(themeSnippet: string, outside: ReturnType<typeof collectPolicySources>): string {
+function buildPolicy(themeSnippet: string, outside: Partial<Record<string, readonly string[]>>[]): string {
   const snippet = createHash("sha256").update(themeSnippet).digest("base64");
-  const directives = [
+  const own: Record<string, string[]> = {
     // Firefox checks prefetches against it.
-    ["default-src", "'self'"],
-    ["script-src", "'self'", `'sha256-${snippet}'`, ...outside["script-src"]],
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'sha256-${snippet}'`],
     // Pages have inline styles and style attributes.
-    ["style-src", "'self'", "'unsafe-inline'", ...outside["style-src"]],
-    ["img-src", "'self'", "data:", ...outside["img-src"]],
-    ["font-src", "'self'", ...outside["font-src"]],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
     // Proof of work and background sync.
-    ["worker-src", "'self'"],
-    ["connect-src", "'self'", ...outside["connect-src"]],
-    ["form-action", "'self'", ...outside["form-action"]],
-    ["frame-src", ...orNone(outside["frame-src"])],
-    ["manifest-src", "'self'"],
-    ["media-src", ...orNone(outside["media-src"])],
-    ["object-src", "'none'"],
-    ["base-uri", "'none'"],
-    ["frame-ancestors", "'none'"],
-  ];
-  return directives.map((directive) => directive.join(" ")).join("; ");
-}
-
-function orNone(sources: readonly string[]): readonly string[] {
-  return sources.length > 0 ? sources : ["'none'"];
+    "worker-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-src": [],
+    "manifest-src": ["'self'"],
+    "media-src": [],
+    "object-src": [],
+    "base-uri": [],
+    "frame-ancestors": [],
+  };
+  const directives = Object.entries(own).map(([directive, sources]) => {
+    const allowed = new Set([...sources, ...outside.flatMap((needed) => needed[directive] ?? [])]);
+    return [directive, ...(allowed.size > 0 ? allowed : ["'none'"])].join(" ");
+  });
+  return directives.join("; ");
 }
 
 export async function writeStaticHostFiles(

@@ -1,4 +1,10 @@
 import Color from "colorjs.io";
+import { readColorToken } from "#art/theme/theme-tokens.server.ts";
+
+/** A color of the theme, in the light scheme. */
+export function readHexToken(name: string): string {
+  return toHexColor(readColorToken(name).light);
+}
 
 /** To `#rrggbb`, in the light scheme, clipped to sRGB. @throws Error if it is no color */
 export function toHexColor(css: string): string {

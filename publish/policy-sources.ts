@@ -6,34 +6,13 @@ import type { Integrations, SchedulingSettings } from "#model/site/integrations.
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { listWrittenPaths } from "#model/translations/translations.server.ts";
 
-export const SOURCE_DIRECTIVES = [
-  "script-src",
-  "style-src",
-  "img-src",
-  "font-src",
-  "connect-src",
-  "form-action",
-  "frame-src",
-  "media-src",
-] as const;
-type SourceDirective = (typeof SOURCE_DIRECTIVES)[number];
-
 /** The sources that a third-party service or the videos of a page need, by directive. */
 type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
 
-export function collectPolicySources(
-  reader: ContentReader,
-  integrations: Integrations,
-): Record<SourceDirective, string[]> {
-  const needed = [...listServiceSources(integrations), ...listPageSources(reader)];
-  const collect = (directive: SourceDirective) => [
-    ...new Set(needed.flatMap((sources) => sources[directive] ?? [])),
-  ];
-  // Built from SOURCE_DIRECTIVES, so no key is missing.
-  return Object.fromEntries(SOURCE_DIRECTIVES.map((directive) => [directive, collect(directive)])) as Record<
-    SourceDirective,
-    string[]
-  >;
+type SourceDirective = (typeof WIDGET)[number] | "form-action" | "media-src";
+
+export function listPolicySources(reader: ContentReader, integrations: Integrations): PolicySources[] {
+  return [...listServiceSources(integrations), ...listPageSources(reader)];
 }
 
 function listServiceSources(integrations: Integrations): PolicySources[] {

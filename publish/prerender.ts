@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import path from "node:path";
 import { createRequestHandler } from "react-router";
 import { inLocale, LOCALES, withoutLocale } from "#contract/locales.ts";
@@ -6,6 +6,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import type { Bundles } from "./bundles.ts";
+import { writeBelow } from "./write-file.ts";
 
 /** The not-found pages are rendered through the catch-all route, so that they are the pages of every unknown path. */
 export function listPrerenderPaths(reader: ContentReader): string[] {
@@ -27,9 +28,10 @@ export async function prerenderPages(reader: ContentReader, bundles: Bundles, cl
     for (const page of prerender) {
       const isNotFound = withoutLocale(page) === NOT_FOUND_PATH;
       const data = `${page === "/" ? "/_" : page}.data`;
-      if (!isNotFound) await write(path.join(client, data), await render(handle, data));
+      if (!isNotFound) await writeBelow(client, data, await render(handle, data));
       const url = page === "/" ? page : `${page}/`;
-      await write(path.join(client, page, "index.html"), await render(handle, url, isNotFound ? 404 : 200));
+      const html = await render(handle, url, isNotFound ? 404 : 200);
+      await writeBelow(client, path.join(page, "index.html"), html);
     }
   }
 }
@@ -44,9 +46,4 @@ async function render(
   if (response.status !== status)
     throw new Error(`${url}: expected status ${status}, found ${response.status}: ${text}`);
   return text;
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
 }

@@ -2,15 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
-import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
-import type { createPageReader, PageMetadata } from "./built-page.ts";
+import { OFFLINE_PATHS } from "./browser-scripts.ts";
+import { type createPageReader, findOnly, type PageMetadata } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageContentHrefs } from "./page-content.ts";
 import { type PageStyle, REST_LINK } from "./page-style.ts";
@@ -18,11 +17,13 @@ import { type SearchRecord, writeSearchRecord } from "./search-index/search-reco
 import { buildPageHead } from "./seo/page-head.ts";
 import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
-import { writeAsset } from "./write-asset.ts";
+import { writeAsset } from "./write-file.ts";
 
-type PublishPageParts = {
+export type PublishPageParts = {
   client: string;
-  scripts: BrowserScripts;
+  /** The theme snippet, which is inlined. */
+  theme: string;
+  hydrationHref: string;
   contentHrefs: PageContentHrefs;
   pageStyle: PageStyle;
   readPage: ReturnType<typeof createPageReader>;
@@ -44,8 +45,9 @@ export type PublishedPage = PageMetadata & {
 export async function publishPage(
   reader: ContentReader,
   file: string,
-  { client, scripts, contentHrefs, pageStyle, readPage, createShareImage }: PublishPageParts,
+  parts: PublishPageParts,
 ): Promise<PublishedPage | undefined> {
+  const { client, contentHrefs, pageStyle, readPage, createShareImage } = parts;
   const name = path.relative(client, file);
   // Without scripts, the text of `noscript` is part of the page.
   const prerendered = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
@@ -64,7 +66,7 @@ export async function publishPage(
   const shareImage = page && (await createShareImage(page));
 
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
-  fill(head, THEME_SNIPPET, scripts.theme);
+  fill(head, THEME_SNIPPET, parts.theme);
   const style = pageStyle(prerendered, startHref !== undefined);
   fill(head, "style[data-page-style]", style.inlined);
   const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
@@ -72,7 +74,7 @@ export async function publishPage(
 
   const metadata = page ? buildPageHead(reader, page, shareImage) : [];
   const module = startHref && { "data-page": startHref, "data-preload": start.preloads.join(" ") };
-  const hydration = h("script", { defer: true, src: scripts.hydrationHref, ...module });
+  const hydration = h("script", { defer: true, src: parts.hydrationHref, ...module });
   // Some services read only the first 32 KiB.
   const scriptsOfData = metadata.filter(({ tagName }) => tagName === "script");
   const snippet = head.children.indexOf(findOnly(head, THEME_SNIPPET));
@@ -112,11 +114,4 @@ function fill(head: Element, selector: string, value: string): void {
   const element = findOnly(head, selector);
   if (element.children.length > 0) throw new Error(`expected ${selector} to be empty`);
   element.children = [{ type: "text", value }];
-}
-
-function findOnly(tree: Root | Element, selector: string): Element {
-  const found = selectAll(selector, tree);
-  const [only, ...others] = found;
-  if (!only || others.length > 0) throw new Error(`expected one ${selector}, found ${found.length}`);
-  return only;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
+import { Readable } from "node:stream";
 import { inLocale, LOCALES, localePrefix } from "#contract/locales.ts";
-import { notSentFile } from "#contract/site-manifest.ts";
+import { CURRENT_SITE_FILE, notSentFile } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
-import { type BrowserScripts, writeBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
+import { writeHydrationScript, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, createSourceFinder } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
 import { compressFiles } from "./compress-files.ts";
@@ -15,10 +16,10 @@ import { writeEstimatePage } from "./estimate-page.ts";
 import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
-import { type PageContentHrefs, writePageContent } from "./page-content.ts";
+import { writePageContent } from "./page-content.ts";
 import { createPageStyle } from "./page-style.ts";
 import { prerenderPages } from "./prerender.ts";
-import { type PublishedPage, publishPage } from "./publish-page.ts";
+import { type PublishedPage, type PublishPageParts, publishPage } from "./publish-page.ts";
 import { writeSearchIndex } from "./search-index/search-index.ts";
 import { writeFeeds } from "./seo/feeds.ts";
 import { writeSitemap } from "./seo/sitemap.ts";
@@ -59,18 +60,20 @@ export async function publishSite(
   await writeCallsFile(reader, client);
 
   // The scripts that pages have besides the application. Pages contain one and the URL of the other.
-  const scripts = await writeBrowserScripts(reader, client, bundles.scripts);
+  const { theme } = bundles.scripts;
+  const hydrationHref = await writeHydrationScript(reader, client, bundles.scripts);
   // The texts of the interface and what else scripts need of the content.
   const contentHrefs = await writePageContent(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
-  const pages = await publishPages(reader, buildDirectory, { scripts, contentHrefs }, former);
+  const assets = { theme, hydrationHref, contentHrefs };
+  const pages = await publishPages(reader, buildDirectory, assets, former);
   const records = pages.flatMap(({ searchRecord }) => searchRecord ?? []);
   // The search index, which another process makes, and the files that list pages.
   await Promise.all([writeSearchIndex(client, records), writeLists(reader, client, pages)]);
   // The service worker lists shared files and offline pages with their hashes, so it comes after them.
   await writeServiceWorker(reader, client, bundles.scripts);
   // Headers for static hosts and for the server. The policy has the hash of the theme snippet.
-  const headers = buildHeaders(reader, scripts.theme);
+  const headers = buildHeaders(reader, theme);
   await writeStaticHostFiles(reader, client, headers);
   await writeSiteManifest(reader, buildDirectory, headers);
   // What the server needs to answer /estimate with choices in its query.
@@ -111,18 +114,17 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
 async function publishPages(
   reader: ContentReader,
   buildDirectory: string,
-  sharedParts: { scripts: BrowserScripts; contentHrefs: PageContentHrefs },
+  assets: Pick<PublishPageParts, "theme" | "hydrationHref" | "contentHrefs">,
   former: string | undefined,
 ): Promise<PublishedPage[]> {
   const client = path.join(buildDirectory, "client");
   const parts = {
     client,
-    ...sharedParts,
+    ...assets,
     pageStyle: await createPageStyle(client),
     readPage: createPageReader(reader, client),
     createShareImage: await createShareImages(reader, client),
   };
-  const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
   const formerPages = await openFormerPages(reader, createSourceFinder(reader, client), client, former);
   const publish = (file: string) =>
     formerPages
@@ -130,21 +132,12 @@ async function publishPages(
       .catch((cause: Error) => {
         throw new Error(`${path.relative(client, file)}: ${cause.message}`, { cause });
       });
-  const pages: PublishedPage[] = [];
-  for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {
-    const batch = files.slice(start, start + PAGES_AT_ONCE);
-    const published = await Promise.all(batch.map(publish));
-    pages.push(...published.filter((page) => page !== undefined));
-  }
+  // The "not sent" pages are outside of the client folder. Sorted, so that builds are reproducible.
+  const names = globSync("{*,client/**/*}.html", { cwd: buildDirectory }).sort();
+  const files = Readable.from(names.map((name) => path.join(buildDirectory, name)));
+  const pages: (PublishedPage | undefined)[] = await files
+    .map(publish, { concurrency: PAGES_AT_ONCE })
+    .toArray();
   await formerPages.write();
-  return pages;
-}
-
-/** Sorted, so that builds are reproducible. */
-async function listHtmlFiles(folder: string, { deep = true } = {}): Promise<string[]> {
-  const names = await readdir(folder, { recursive: deep });
-  return names
-    .filter((name) => name.endsWith(".html"))
-    .sort()
-    .map((name) => path.join(folder, name));
+  return pages.filter((page) => page !== undefined);
 }

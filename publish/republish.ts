@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { openContent } from "#content.config";
-import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
+import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
 import { openBundles } from "./bundles.ts";
 import { publishSite, serveFrom } from "./publish-site.ts";

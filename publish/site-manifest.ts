@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readThemeRule } from "#art/theme/theme-tokens.server.ts";
-import { CALLS_FILE, type CallsFile } from "#contract/calls-file.ts";
+import { CALLS_FILE, type CallsFile } from "#contract/call-rules.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteWords } from "#model/messages/messages.server.ts";

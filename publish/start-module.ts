@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
-import { select, selectAll } from "hast-util-select";
+import { selectAll } from "hast-util-select";
+import { findOnly } from "./built-page.ts";
 
 type StartModule = {
   code: string;
@@ -31,17 +32,16 @@ export function takeStartModule(document: Root, contentHref: string): StartModul
     awaitEntry(readCode(start)),
   ].join("\n");
   for (const script of inline) script.children = [];
-  const body = select("body", document);
-  if (body) body.children = body.children.filter((child) => !scripts.some((script) => script === child));
+  const body = findOnly(document, "body");
+  body.children = body.children.filter((child) => !scripts.some((script) => script === child));
   return { code: `${code}\n`, preloads };
 }
 
 function takePreloads(document: Root): string[] {
-  const head = select("head", document);
-  const links = head ? selectAll("link[rel=modulepreload]", head) : [];
+  const head = findOnly(document, "head");
+  const links = selectAll("link[rel=modulepreload]", head);
   if (links.length === 0) throw new Error("expected links that preload React's modules, found none");
-  if (head)
-    head.children = head.children.filter((child) => child.type !== "element" || !links.includes(child));
+  head.children = head.children.filter((child) => child.type !== "element" || !links.includes(child));
   return links.map(({ properties }) => String(properties.href));
 }
 

@@ -1,13 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle, writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
-import { toHexColor } from "./hex-color.ts";
+import { readHexToken, toHexColor } from "./hex-color.ts";
 
 export const MANIFEST_PATH = "/site.webmanifest";
 
@@ -18,7 +17,7 @@ export async function writeWebManifest(reader: ContentReader, client: string): P
 /** @throws ContentError */
 function buildWebManifest(reader: ContentReader) {
   const { tagline } = loadOrganization(reader);
-  const ground = toHexColor(readColorToken("surface").light);
+  const ground = readHexToken("surface");
   return {
     id: "/",
     name: loadSiteTitle(reader),
@@ -70,7 +69,7 @@ const MARK_DENSITY = 2400;
 export async function writeAppIcons(reader: ContentReader, client: string): Promise<void> {
   const mark = writeFavicon(reader, toHexColor);
   await writeFile(path.join(client, MARK_FILE), mark);
-  const background = toHexColor(readColorToken("surface").light);
+  const background = readHexToken("surface");
   const draw = (icon: IconShape) => drawIcon(Buffer.from(mark), icon, background);
   for (const icon of [...APP_ICONS, TOUCH_ICON])
     await writeFile(path.join(client, icon.name), await draw(icon));

@@ -107,7 +107,8 @@ function createReadiness({ readHealth, log }: Services, isStopping: () => boolea
 
   return async () => {
     if (isStopping()) return answerJson(503, { status: "stopping" });
-    const { error, oldestUndeliveredSeconds } = await readHealth();
+    const { error, queue } = await readHealth();
+    const oldestUndeliveredSeconds = queue?.oldestSeconds ?? null;
     if (error === undefined) {
       errorLog.recovered();
       return answerJson(200, { status: "ok", store: "ok", oldestUndeliveredSeconds });

@@ -12,15 +12,11 @@ const KEPT_MS = 5_000;
 // A store that works again should be used soon.
 const FAILURE_KEPT_MS = 1_000;
 
-/** A number is null when it could not be read. */
 export type StoreHealth = {
   /** One sentence; undefined when leads can be stored. */
   error: string | undefined;
-  /** Null also when there is no undelivered lead. */
-  oldestUndeliveredSeconds: number | null;
-  undelivered: number | null;
-  dead: number | null;
-  quarantined: number | null;
+  /** Undefined when it could not be read. */
+  queue: ReturnType<typeof describeQueue> | undefined;
 };
 
 /** Never rejects. */
@@ -45,12 +41,12 @@ export function createHealthProbe(
       current.until = uptime() + (error === undefined ? KEPT_MS : FAILURE_KEPT_MS);
     }
     const { error, queue } = await last.found;
-    return { error, ...describeQueue(queue, clock()) };
+    return { error, queue: queue && describeQueue(queue, clock()) };
   };
 }
 
 type ProbedStore = Pick<Store, "check" | "readHealth">;
-type Findings = Pick<StoreHealth, "error"> & { queue: QueueHealth | undefined };
+type Findings = { error: string | undefined; queue: QueueHealth | undefined };
 
 async function probe(store: ProbedStore, limitMs: number): Promise<Findings> {
   // On a full disk the queue can still be read.
@@ -65,12 +61,9 @@ async function probe(store: ProbedStore, limitMs: number): Promise<Findings> {
   };
 }
 
-const UNREAD = { oldestUndelivered: null, undelivered: null, dead: null, quarantined: null };
-
-function describeQueue(queue: QueueHealth | undefined, now: number): Omit<StoreHealth, "error"> {
-  const { oldestUndelivered: oldest, ...counts } = queue ?? UNREAD;
-  const seconds = oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1000));
-  return { oldestUndeliveredSeconds: seconds, ...counts };
+function describeQueue({ oldestUndelivered: oldest, ...counts }: QueueHealth, now: number) {
+  const oldestSeconds = oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1000));
+  return { oldestSeconds, ...counts };
 }
 
 async function endWithin<Value>(ms: number, work: Promise<Value>): Promise<Value> {

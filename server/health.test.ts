@@ -42,7 +42,7 @@ test("readiness fails with the store, and only the log has the reason, once", as
   ]);
 });
 
-const EMPTY = { oldestUndeliveredSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
+const queue = { oldestSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
 
 test("the probe answers in time while the store hangs, and recovers", async () => {
   const dataDir = makeTempFolder();
@@ -53,7 +53,7 @@ test("the probe answers in time while the store hangs, and recovers", async () =
   onTestFinished(() => void vi.useRealTimers());
   const time = { up: 0 };
   const readHealth = createHealthProbe(store, Date.now, { limitMs: 100, uptime: () => time.up });
-  expect(await readHealth()).toEqual({ error: undefined, ...EMPTY });
+  expect(await readHealth()).toEqual({ error: undefined, queue });
 
   other.exec("BEGIN IMMEDIATE");
   time.up += 5_000;
@@ -79,6 +79,6 @@ test("one check of the store answers everyone in the seconds after it, and repor
   time.up += 1;
   counted.check.mockRejectedValue(new Error("The disk is full."));
   const answers = await Promise.all(Array.from({ length: 50 }, probe));
-  expect(answers).toEqual(Array(50).fill({ error: "The disk is full.", ...EMPTY }));
+  expect(answers).toEqual(Array(50).fill({ error: "The disk is full.", queue }));
   expect(countReads()).toEqual([2, 2]);
 });

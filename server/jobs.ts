@@ -1,14 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
-import { type Clock, createInterruptibleSleep, formatDay } from "#server/clock.ts";
+import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
-import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
+import { createLoop, type Loop } from "#server/loop.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
-import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
+import type { Store } from "#server/store/store.ts";
 import { rememberStore } from "#server/store/store-state.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 type JobsParts = {
-  store: ServerStore;
+  store: Store;
   dataDir: string;
   quarantineMs: number | undefined;
   /** Undefined where nobody can mark leads as answered: then none is late. */
@@ -21,17 +21,11 @@ type JobsParts = {
   intervalMs?: number;
 };
 
-type Jobs = {
-  start(): void;
-  stop(): Promise<void>;
-};
-
 /** How long page views are kept: enough to compare with the same month of the year before. */
 const COUNTS_MS = 400 * 24 * HOUR_MS;
 
-export function createJobs(parts: JobsParts): Jobs {
+export function createJobs(parts: JobsParts): Loop {
   const { store, clock, log, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
-  const { sleep, interrupt } = createInterruptibleSleep();
   const readSteadyMs = createClockWatch(clock, uptime);
   // Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead.
   const isSteady = () => readSteadyMs() >= HOUR_MS;
@@ -53,26 +47,11 @@ export function createJobs(parts: JobsParts): Jobs {
       clock,
     }),
   }));
-  let isStopping = false;
-  let running: Promise<void> = Promise.resolve();
-  return {
-    start() {
-      running = run();
-    },
-    async stop() {
-      isStopping = true;
-      interrupt();
-      await running;
-    },
-  };
-
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      // A task that fails must not stop the others.
-      for (const { run, errorLog } of tasks) await run(parts).then(errorLog.recovered, errorLog.failed);
-      if (!isStopping) await sleep(intervalMs);
-    }
-  }
+  return createLoop(async () => {
+    // A task that fails must not stop the others.
+    for (const { run, errorLog } of tasks) await run(parts).then(errorLog.recovered, errorLog.failed);
+    return false;
+  }, intervalMs);
 }
 
 type Task = (parts: JobsParts) => Promise<void>;
@@ -110,11 +89,10 @@ function createHourlyTask(
   };
 }
 
-async function pruneQuarantine({ store, dataDir, quarantineMs, log }: JobsParts, now: number): Promise<void> {
+async function pruneQuarantine({ store, quarantineMs, log }: JobsParts, now: number): Promise<void> {
   if (quarantineMs === undefined) return;
-  const ids = await store.pruneQuarantine(now - quarantineMs);
-  await deleteMailboxFiles(dataDir, ids);
-  if (ids.length > 0) log.info("Old quarantined leads were deleted", { count: ids.length });
+  const { length: count } = (await store.pruneQuarantine(now - quarantineMs)).leadIds;
+  if (count > 0) log.info("Old quarantined leads were deleted", { count });
 }
 
 function createQueueWatch(): Task {

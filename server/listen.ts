@@ -58,6 +58,11 @@ export type Listener = {
   close(): Promise<void>;
 };
 
+/** Of what an operator may leave out: its URL is undefined when it is off, or not available. */
+export type OptionalListener = { url: string | undefined; close(): Promise<void> };
+
+export const NO_LISTENER: OptionalListener = { url: undefined, close: async () => {} };
+
 /**
  * Serves the app over HTTP.
  * @throws ListenError when the address is in use or not available.

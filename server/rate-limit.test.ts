@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createRateLimit } from "#server/rate-limit.ts";
+import { createRateLimit, MAX_ADDRESSES } from "#server/rate-limit.ts";
 
-const OPTIONS = { capacity: 2, refillMs: 10_000, maxAddresses: 2 };
+const OPTIONS = { capacity: 2, refillMs: 10_000 };
 
 test("allows the capacity, then reports when to retry", () => {
   let now = 0;
@@ -17,7 +17,8 @@ test("allows the capacity, then reports when to retry", () => {
 
 test("forgets the least recently seen address", () => {
   const take = createRateLimit({ ...OPTIONS, capacity: 1 }, () => 0);
-  for (const address of ["a", "b", "a", "c"]) take(address);
+  const others = Array.from({ length: MAX_ADDRESSES - 1 }, (_, index) => `c${index}`);
+  for (const address of ["a", "b", "a", ...others]) take(address);
   expect(take("a").ok).toBe(false);
   expect(take("b").ok).toBe(true);
 });

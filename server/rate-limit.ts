@@ -10,9 +10,10 @@ export type RateLimitOptions = {
   capacity: number;
   /** How long one token takes to refill, in milliseconds. */
   refillMs: number;
-  /** How many addresses are remembered; the least recently seen is forgotten first. */
-  maxAddresses: number;
 };
+
+/** How many are remembered; the least recently seen is forgotten first. */
+export const MAX_ADDRESSES = 10_000;
 
 export type RateLimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
@@ -26,13 +27,10 @@ const OWNER_SHARE = 4;
 
 /** A token bucket per IPv4 address or IPv6 /64 network, and another per owner of many such networks. */
 export function createNetworkLimit(options: RateLimitOptions, clock: Clock): RateLimit {
-  const { capacity, refillMs, maxAddresses } = options;
+  const { capacity, refillMs } = options;
   const takeOfNetwork = createRateLimit(options, clock);
-  const takeOfOwner = createRateLimit(
-    { capacity: capacity * OWNER_SHARE, refillMs: refillMs / OWNER_SHARE, maxAddresses },
-    clock,
-  );
-
+  const ofOwner = { capacity: capacity * OWNER_SHARE, refillMs: refillMs / OWNER_SHARE };
+  const takeOfOwner = createRateLimit(ofOwner, clock);
   return (address, cost) => {
     const ofNetwork = takeOfNetwork(groupAddress(address), cost);
     return ofNetwork.ok ? takeOfOwner(ownerOfAddress(address), cost) : ofNetwork;
@@ -40,9 +38,8 @@ export function createNetworkLimit(options: RateLimitOptions, clock: Clock): Rat
 }
 
 /** A token bucket per address. */
-export function createRateLimit(options: RateLimitOptions, clock: Clock): RateLimit {
-  const { capacity, refillMs, maxAddresses } = options;
-  const buckets = new LRUCache<string, Bucket>({ max: maxAddresses });
+export function createRateLimit({ capacity, refillMs }: RateLimitOptions, clock: Clock): RateLimit {
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
 
   return function takeToken(address, cost = 1) {
     const now = clock();

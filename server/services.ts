@@ -13,8 +13,8 @@ import { createDelivery } from "#server/mail/delivery.ts";
 import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
-import { openStore } from "#server/store/store.ts";
+import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
+import { openStore, type Store } from "#server/store/store.ts";
 import { rememberStore } from "#server/store/store-state.ts";
 import { replaceWords } from "#server/words.ts";
 
@@ -24,8 +24,7 @@ export type Services = RelaySettings & {
   /** As it was at the start. */
   manifest: SiteManifest;
   organization: SiteManifest["organization"];
-  store: ServerStore;
-  wantsConfirmation: boolean;
+  store: Store;
   callLinks: CallLinks;
   calendars: Pick<OfficeCalendars, "isBusy" | "listUnread">;
   readHealth: HealthProbe;
@@ -107,7 +106,6 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       manifest,
       organization: manifest.organization,
       store,
-      wantsConfirmation: env.confirms,
       callLinks,
       calendars,
       readHealth: createHealthProbe(store, clock),

@@ -16,13 +16,12 @@ import { inLocale, type Locale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
-import type { BuiltPage } from "../built-page.ts";
+import { type BuiltPage, findOnly } from "../built-page.ts";
 import { simplifyMain } from "./simplify-main.ts";
 
 /** @throws Error when the page has no main element */
 export function formatPage(reader: ContentReader, page: BuiltPage): string {
-  const main = select("main", page.document);
-  if (!main) throw new Error("expected one main element, found none");
+  const main = findOnly(page.document, "main");
   const contact = buildContactLine(reader, page.locale);
   const simple = h("body", [h("base", { href: page.canonical }), simplifyMain(main, contact)]);
   return `---\n${formatFrontMatter(page, main)}---\n\n${formatBody(simple, toText(contact))}`;

@@ -1,7 +1,8 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { close, createIndex } from "pagefind";
 import { INDEX_PATH, PARTS_PATH, type SearchParts } from "#app/features/search/search-contract.ts";
+import { writeBelow } from "../write-file.ts";
 import type { SearchRecord } from "./search-record.ts";
 
 // While it writes an index, Pagefind needs half a megabyte of memory for each page.
@@ -15,7 +16,6 @@ export async function writeSearchIndex(
 ): Promise<void> {
   const folder = path.join(client, INDEX_PATH);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   const names: SearchParts = {};
   for (const [language, ofLanguage] of Map.groupBy(records, (record) => record.language)) {
     const parts = splitRecords(ofLanguage, Math.ceil(ofLanguage.length / pagesAPart));
@@ -25,7 +25,7 @@ export async function writeSearchIndex(
     for (const [name, part] of named) await writeIndex(path.join(folder, name), part);
     names[language] = named.map(([name]) => name);
   }
-  await writeFile(path.join(client, PARTS_PATH), JSON.stringify(names));
+  await writeBelow(client, PARTS_PATH, JSON.stringify(names));
   await close();
 }
 
@@ -51,9 +51,6 @@ async function writeIndex(folder: string, records: SearchRecord[]): Promise<void
   if (made.errors.length > 0)
     throw new Error(`The search index cannot be written: ${made.errors.join(", ")}`);
   await index.deleteIndex();
-  for (const { path: name, content } of made.files.filter((file) => !UNUSED.test(file.path))) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
+  for (const { path: name, content } of made.files)
+    if (!UNUSED.test(name)) await writeBelow(folder, name, content);
 }

@@ -22,7 +22,8 @@ function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch
   const { document, description } = page;
   const main = select("main", document);
   const title = page.title.replace(/ \| [^|]*$/, "");
-  const heading = readHeading(page);
+  const h1 = select("main h1", document);
+  const heading = h1 ? toText(h1).trim() : "";
   // A repeated title would fill the excerpt.
   const ownHeading = heading === title ? "" : heading;
   const body = h("body", [
@@ -30,29 +31,20 @@ function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch
     ...(ownHeading ? [h("h2", ownHeading)] : []),
     ...(main?.children.flatMap(simplify) ?? []),
   ]);
+  const steps = readBreadcrumb(reader, page).slice(1, -1);
   const meta = {
     title,
     heading: ownHeading,
     name: search.name?.(reader.in(page.locale)) ?? "",
     spellings: listRespelled(`${title} ${toHtml(body)}`).join(" "),
     kind: search.kind,
-    breadcrumb: describeBreadcrumb(reader, page),
+    breadcrumb: steps.map(({ name }) => name).join(" › "),
     date: search.isDated ? String(select("main time", document)?.properties.dateTime ?? "") : "",
   };
   const metas = Object.entries(meta).flatMap(([name, content]) =>
     content ? h("meta", { dataPagefindMeta: `${name}[content]`, content }) : [],
   );
   return `<!doctype html>${toHtml(h("html", { lang: language }, h("head", metas), body))}`;
-}
-
-function readHeading({ document }: BuiltPage): string {
-  const heading = select("main h1", document);
-  return heading ? toText(heading).trim() : "";
-}
-
-function describeBreadcrumb(reader: ContentReader, page: BuiltPage): string {
-  const steps = readBreadcrumb(reader, page).slice(1, -1);
-  return steps.map(({ name }) => name).join(" › ");
 }
 
 const LEFT_OUT = new Set("button form h1 nav noscript script select style svg template".split(" "));

@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { generateAtomFeed, generateRssFeed, type JsonFeed } from "feedsmith";
 import type { Nodes } from "hast";
@@ -18,45 +18,39 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { LOGO } from "#model/structured-data/organization.server.ts";
-import type { PageMetadata } from "../built-page.ts";
+import type { PageMetadata, ShareImage } from "../built-page.ts";
+import { writeBelow } from "../write-file.ts";
 
 export async function writeFeeds(
   reader: ContentReader,
   client: string,
   pages: readonly PageMetadata[],
 ): Promise<void> {
-  const listed = new Map(pages.filter(({ isListed }) => isListed).map((page) => [page.source.path, page]));
-  const feed = await buildFeed(reader, async (slug) => {
-    const src = listed.get(href("/blog/:slug", { slug }))?.shareImage?.src;
-    if (!src) return undefined;
-    const { size } = await stat(path.join(client, src));
-    return { url: readSiteUrl(reader) + src, type: "image/png", size };
-  });
-  await mkdir(path.join(client, path.dirname(FEEDS.rss.path)), { recursive: true });
-  await writeFile(path.join(client, FEEDS.rss.path), writeRss(feed));
-  await writeFile(path.join(client, FEEDS.atom.path), writeAtom(feed));
-  await writeFile(path.join(client, FEEDS.json.path), writeJsonFeed(feed));
+  const feed = await buildFeed(reader, client, pages);
+  await writeBelow(client, FEEDS.rss.path, writeRss(feed));
+  await writeBelow(client, FEEDS.atom.path, writeAtom(feed));
+  await writeBelow(client, FEEDS.json.path, writeJsonFeed(feed));
 }
 
 // Enough for readers that poll rarely.
 const LIMIT = 20;
 
-type FindImage = (slug: string) => Promise<{ url: string; type: string; size: number } | undefined>;
-
 /** All URLs of it are absolute. */
 export type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
-async function buildFeed(reader: ContentReader, findImage: FindImage) {
+async function buildFeed(reader: ContentReader, client: string, pages: readonly PageMetadata[]) {
   const origin = readSiteUrl(reader);
   const { description, blocks } = readBlog(reader);
   const [hero] = listFields(blocks, "hero");
   const { name } = loadOrganization(reader);
   const posts = loadPosts(reader).slice(0, LIMIT);
+  const listed = new Map(pages.filter(({ isListed }) => isListed).map((page) => [page.source.path, page]));
   const entries = await Promise.all(
-    posts.map(async ({ slug }) => ({
-      ...describePost(loadPost(reader, slug), origin),
-      image: await findImage(slug),
-    })),
+    posts.map(async ({ slug }) => {
+      const post = loadPost(reader, slug);
+      const image = listed.get(post.path)?.shareImage;
+      return { ...describePost(post, origin), image: image && (await describeImage(client, image, origin)) };
+    }),
   );
   return {
     title: `${name}: ${hero?.heading}`,
@@ -82,6 +76,11 @@ function describePost(post: Post, origin: string) {
     published: new Date(date),
     updated: new Date(updated),
   };
+}
+
+async function describeImage(client: string, { src }: ShareImage, origin: string) {
+  const { size } = await stat(path.join(client, src));
+  return { url: origin + src, type: "image/png", size };
 }
 
 /** Makes HTML portable: absolute URLs, no attributes that need the site's styles and scripts. */

@@ -1,20 +1,17 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { writeBelow } from "../write-file.ts";
 import { SITEMAP_PATH } from "./sitemap.ts";
 
 export async function writeTextFiles(reader: ContentReader, client: string): Promise<void> {
   const origin = readSiteUrl(reader);
   const { email } = loadOrganization(reader);
-  const texts = {
-    "/robots.txt": writeRobotsTxt(origin),
-    [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, today: readToday() }),
-  };
-  await mkdir(path.join(client, path.dirname(SECURITY_TXT_PATH)), { recursive: true });
-  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(client, name), text);
+  // Hidden pages say `noindex` themselves: a robot that may not fetch them could not read it.
+  const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${SITEMAP_PATH}\n`;
+  await writeBelow(client, "robots.txt", robots);
+  await writeBelow(client, SECURITY_TXT_PATH, writeSecurityTxt({ email, origin, today: readToday() }));
 }
 
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
@@ -35,9 +32,4 @@ export function writeSecurityTxt(contact: { email: string; origin: string; today
     `Canonical: ${origin}${SECURITY_TXT_PATH}`,
     "",
   ].join("\n");
-}
-
-/** Hidden pages say `noindex` themselves: a robot that may not fetch them could not read it. */
-function writeRobotsTxt(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${SITEMAP_PATH}\n`;
 }

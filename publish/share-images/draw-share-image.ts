@@ -9,10 +9,9 @@ import { parse } from "postcss";
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { drawWeave } from "#art/weave/draw-weave.server.ts";
 import { FAMILY_ACCENTS, type Family } from "#art/weave/yarn.server.ts";
-import { toHexColor, writeHexColors } from "../hex-color.ts";
+import { readHexToken, writeHexColors } from "../hex-color.ts";
 import { FONT_FAMILY, WEIGHTS } from "./share-fonts.ts";
 
 /** What a share image shows. */
@@ -183,8 +182,4 @@ function writeTitleStyle(title: string): CSSProperties {
 /** The style of a single line. */
 function fitLine(text: string, size: number, width: number): CSSProperties {
   return { fontSize: Math.min(size, Math.floor(width / (text.length * WIDE_LETTER))), lineHeight: 1.2 };
-}
-
-function readHexToken(name: string): string {
-  return toHexColor(readColorToken(name).light);
 }

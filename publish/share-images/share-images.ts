@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
@@ -12,6 +12,7 @@ import { shortHash } from "#model/content/short-hash.server.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage, ShareImage } from "../built-page.ts";
+import { writeBelow } from "../write-file.ts";
 import { createShareDrawing, MARK_FILE, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
 import { createGlyphFilter, readShareFonts } from "./share-fonts.ts";
 
@@ -30,7 +31,6 @@ export async function createShareImages(
   const draw = await createShareDrawing(client, fonts);
   const leaveOut = createGlyphFilter(fonts);
   const cache = openImageCache(cacheFolder);
-  await mkdir(path.join(client, SHARE_BASE), { recursive: true });
 
   return async (page) => {
     const content = readContent(reader, page);
@@ -53,7 +53,7 @@ export async function createShareImages(
     const png = cached ?? (await draw(content));
     if (!cached) cache.write(name, png);
     const src = `${SHARE_BASE}${content.name}.${shortHash(png)}.png`;
-    await writeFile(path.join(client, src), png);
+    await writeBelow(client, src, png);
     return src;
   }
 }

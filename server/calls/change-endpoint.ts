@@ -16,7 +16,7 @@ import { VISITOR } from "#server/store/audit.ts";
 import type { StoredCall } from "#server/store/lead-record.ts";
 import { visitorWords } from "#server/words.ts";
 
-const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
+const RATE_LIMIT = { capacity: 30, refillMs: 2_000 };
 
 /** The page with which a visitor moves or cancels a call: GET shows it, POST changes the call. */
 export function createChangeEndpoint(parts: Services): Endpoint {

@@ -12,10 +12,10 @@ import type {
   CalendarVerdict,
 } from "#server/calls/read-calendar.ts";
 import type { Clock } from "#server/clock.ts";
-import { createInterruptibleSleep } from "#server/clock.ts";
 import { EnvError } from "#server/config/env.ts";
 import type { OfficeCalendar } from "#server/config/settings.ts";
 import type { Log } from "#server/log.ts";
+import { createLoop } from "#server/loop.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
 type OfficeCalendarsParts = {
@@ -56,9 +56,11 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
   const readings = parts.calendars.map(openReading);
   const spacing = spaceCalls(calls);
   const buffer = calls.bufferMinutes * MINUTE_MS;
-  const { sleep, interrupt } = createInterruptibleSleep();
   const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
+  const loop = createLoop(async () => {
+    await refresh();
+    return false;
+  }, REFRESH_MS);
 
   return {
     /** Whether every office that is open for a call at `start` is busy then. */
@@ -72,12 +74,11 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
     /** Reads all calendars now. */
     refresh,
     start(): void {
-      if (readings.length > 0) running = run();
+      if (readings.length > 0) loop.start();
     },
     async stop(): Promise<void> {
       stopping.abort();
-      interrupt();
-      await running;
+      await loop.stop();
     },
   };
 
@@ -106,13 +107,6 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
   function isCurrent({ readAt }: Reading): boolean {
     // The clock may have been ahead then.
     return Math.abs(clock() - readAt) < STALE_MS;
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await refresh();
-      if (!stopping.signal.aborted) await sleep(REFRESH_MS);
-    }
   }
 
   async function refresh(): Promise<void> {

@@ -5,7 +5,7 @@ import { isRefusedOrigin } from "#server/cors.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 
-const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
+const RATE_LIMIT = { capacity: 60, refillMs: 1_000 };
 const CACHE_SECONDS = 5;
 const REFUSALS = {
   429: "Too many requests for call times came from your network.",

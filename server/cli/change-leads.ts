@@ -3,11 +3,9 @@ import { DAY_MS } from "#contract/local-time.ts";
 import { normalizeEmail } from "#contract/typed-text.ts";
 import type { StoreRun } from "#server/cli/leads-store.ts";
 import { pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
-import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import { COMMAND_LINE } from "#server/store/audit.ts";
 import type { ChangeOutcome } from "#server/store/change-lead.ts";
 import type { LeadRecord } from "#server/store/lead-record.ts";
-import type { DeleteElsewhere } from "#server/store/leads.ts";
 
 /** Makes the mails of leads due now, even those that were delivered or given up. */
 export async function retryLeads(run: StoreRun, ids: string[]): Promise<void> {
@@ -97,9 +95,8 @@ export async function eraseLeads(run: StoreRun, typed: string): Promise<void> {
   const email = normalizeEmail(typed);
   if (!/^[^@]+@[^@]+$/.test(email))
     throw new Error(`"${toVisibleText(typed)}" is not a whole mail address, so nothing was deleted.`);
-  const leadIds = await deleteWithFiles(run, (deleteFiles) =>
-    store.erase(email, deleteFiles, { member: COMMAND_LINE, at: now }),
-  );
+  const { leadIds, fileCount } = await store.erase(email, { member: COMMAND_LINE, at: now });
+  printFileCount(run, fileCount);
   if (leadIds.length === 0) return print(`There is no lead from ${email}: nothing was deleted.\n`);
   print(`${pluralize(leadIds.length, "lead")} from ${email} deleted.\n`);
   print("Mail servers, mailboxes and backups still have copies: delete those by hand.\n");
@@ -111,18 +108,11 @@ export async function pruneLeads(run: StoreRun, days: number): Promise<void> {
   const age = pluralize(days, "day");
   // First, so that even a deletion that fails halfway is known.
   await store.audit({ at: now, member: COMMAND_LINE, action: "pruned", subject: age });
-  const leadIds = await deleteWithFiles(run, (deleteFiles) => store.prune(now - days * DAY_MS, deleteFiles));
+  const { leadIds, fileCount } = await store.prune(now - days * DAY_MS);
+  printFileCount(run, fileCount);
   print(`${pluralize(leadIds.length, "lead")} older than ${age} deleted.\n`);
 }
 
-async function deleteWithFiles(
-  { env, print }: StoreRun,
-  work: (deleteFiles: DeleteElsewhere) => Promise<string[]>,
-): Promise<string[]> {
-  let fileCount = 0;
-  const leadIds = await work(async (ids) => {
-    fileCount += await deleteMailboxFiles(env.dataDir, ids);
-  });
+function printFileCount({ print }: StoreRun, fileCount: number): void {
   if (fileCount > 0) print(`${pluralize(fileCount, "mail file")} deleted.\n`);
-  return leadIds;
 }

@@ -19,7 +19,11 @@ export type RelaySettings = {
 const HOURS_LEFT = 4;
 
 /** Environment variables override what the built site says. */
-export function readRelaySettings(env: Env, { organization, mail }: SiteManifest): RelaySettings {
+export function readRelaySettings(
+  env: Env,
+  { organization, mail }: Pick<SiteManifest, "organization" | "mail">,
+): RelaySettings {
+  const { responseHours } = organization;
   const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
   return {
     mailIds: {
@@ -36,16 +40,12 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
     messageIdDomain: new URL(siteOrigin).hostname,
     relayOrigin: mail.origin || siteOrigin,
     origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
-    lateAfterMs: chooseHours(organization.responseHours) * HOUR_MS,
+    lateAfterMs: Math.max(responseHours - HOURS_LEFT, responseHours / 2) * HOUR_MS,
   };
 }
 
-function chooseHours(responseHours: number): number {
-  return Math.max(responseHours - HOURS_LEFT, responseHours / 2);
-}
-
 /** Whether this relay would reject the form of the site it serves. */
-export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: SiteManifest): boolean {
+export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: Pick<SiteManifest, "mail">): boolean {
   if (mail.origin !== "") return false;
   return (["userId", "serviceId", "templateId"] as const).some((name) => mailIds[name] !== mail[name]);
 }

@@ -128,7 +128,7 @@ function renderSearch(search: string): Html {
 function renderRow(row: InboxRow, times: LeadTimes): Html {
   const { list, call, states } = inboxWords();
   return html`<li>
-${renderAge(times.judge({ ...row, isQuarantined: row.state === "quarantined" }))}
+${renderAge(times.judge(row))}
 <div>
 <p class="row"><a class="who" href="${leadPath(row.id)}">${toOneLine(row.name) || list.noName}</a>
 <span class="small">${toOneLine(row.company)}</span>

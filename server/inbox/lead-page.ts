@@ -71,8 +71,7 @@ ${by && html`<p>${fillTemplate(template, by)}</p>`}
 
 function renderHead({ record, times }: LeadView): Html {
   const { lead, state, answeredAt } = record;
-  const isQuarantined = state === "quarantined";
-  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isQuarantined });
+  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, state });
   const promise = times.now > age.dueAt ? inboxWords().age.broken : inboxWords().age.promise;
   const name = toOneLine(`${lead.first_name} ${lead.last_name}`) || inboxWords().list.noName;
   const company = toOneLine(lead.company_name);
@@ -80,7 +79,7 @@ function renderHead({ record, times }: LeadView): Html {
 <h1>${name}</h1>
 ${company !== "" && html`<p class="large">${company}</p>`}
 <p class="row muted">${renderAge(age)}
-${answeredAt === null && !isQuarantined && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
+${answeredAt === null && state !== "quarantined" && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
 ${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${inboxWords().states[state]}</span>`}</p>
 </header>`;
 }
@@ -130,9 +129,9 @@ ${view.session.role === "agent" && html`<a class="button quiet danger" href="${l
 /** What became of the call, and what moves or cancels it. */
 function renderCall(view: LeadView): Html | undefined {
   const { record, teamwork, organization, freeTimes } = view;
-  const { lead } = record;
+  const { lead, call } = record;
   // As of its arrival, so that it reads as in the mail.
-  const meeting = readMeeting({ lead, call: teamwork.call }, organization, lead.receivedAt);
+  const meeting = readMeeting({ lead, call }, organization, lead.receivedAt);
   if (!meeting) return undefined;
   return renderSection(
     inboxWords().call.title,
@@ -145,7 +144,7 @@ ${freeTimes && renderChange(view, freeTimes)}`,
 
 // Behind a summary: the visitor is told of a change at once.
 function renderChange(view: LeadView, freeTimes: Date[]): Html {
-  const { call } = view.teamwork;
+  const { call } = view.record;
   const isHeld = call?.state === "held" && call.start > view.times.now;
   const describe = createDescription(view);
   const fields = html`<label for="start">${inboxWords().call.newTime}</label>

@@ -18,7 +18,6 @@ import {
   renderProblem,
 } from "#server/inbox/page.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
-import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import type { Services } from "#server/services.ts";
 import { type LeadChange, NOTE_LIMIT } from "#server/store/change-lead.ts";
 import type { StoredCall } from "#server/store/lead-record.ts";
@@ -30,7 +29,7 @@ const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
 
 /** A lead's page, its changes, and its end. */
 export function addLeadRoutes(app: InboxRouter, services: Services): void {
-  const { store, env, calendars, clock, onAccepted } = services;
+  const { store, calendars, clock, onAccepted } = services;
 
   app.get(LEAD_PATH, async (context) => {
     const done: Record<string, string> = inboxWords().done;
@@ -76,10 +75,7 @@ export function addLeadRoutes(app: InboxRouter, services: Services): void {
     const { unconfirmed, changed } = inboxWords().erase;
     if (confirm !== "yes") return answerErase(context, 422, sender, unconfirmed);
     if (count !== String(sender.count)) return answerErase(context, 409, sender, changed);
-    // Before the leads, so that a failure can be retried, and again after, for files that arrived meanwhile.
-    await deleteMailboxFiles(env.dataDir, sender.leadIds);
-    const erased = await store.erase(sender.email, undefined, { member, at: clock() });
-    await deleteMailboxFiles(env.dataDir, erased);
+    await store.erase(sender.email, { member, at: clock() });
     return answerSeeOther(`${PATHS.inbox}?done=erased`);
   });
 }
@@ -119,7 +115,7 @@ async function answerLead(
   const { session } = context.var;
   const { record, teamwork } = await readLead(services, id);
   const times = createLeadTimes(services);
-  const call = session.role === "agent" && record.state !== "quarantined" ? teamwork.call : undefined;
+  const call = session.role === "agent" && record.state !== "quarantined" ? record.call : undefined;
   const view: LeadView = {
     ...{ record, teamwork, session, times, kept },
     organization: services.organization,
@@ -132,8 +128,7 @@ async function answerLead(
 
 async function findSender(services: Services, leadId: string) {
   const { record, teamwork } = await readLead(services, leadId);
-  const leadIds = teamwork.sameSender.map(({ id }) => id);
-  return { leadId, leadIds, email: record.lead.email, count: teamwork.senderCount };
+  return { leadId, email: record.lead.email, count: teamwork.senderCount };
 }
 
 /** Asks before erasing everything from the lead's address. */

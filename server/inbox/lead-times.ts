@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
+import type { LeadState } from "#server/store/lead-record.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
@@ -15,7 +16,7 @@ export type Age = {
 
 export type LeadTimes = ReturnType<typeof createLeadTimes>;
 
-type Judged = { receivedAt: number; answeredAt: number | null; isQuarantined: boolean };
+type Judged = { receivedAt: number; answeredAt: number | null; state: LeadState };
 
 /** How old leads are now, against the promise of the site, and the times of the offices. */
 export function createLeadTimes({ organization, lateAfterMs, clock }: Services) {
@@ -32,13 +33,13 @@ export function createLeadTimes({ organization, lateAfterMs, clock }: Services) 
       const year = isThisYear ? {} : ({ year: "numeric" } as const);
       return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...FORMAT, ...year, timeZone }).format(ms);
     },
-    judge({ receivedAt, answeredAt, isQuarantined }: Judged): Age {
+    judge({ receivedAt, answeredAt, state }: Judged): Age {
       const dueAt = receivedAt + responseHours * HOUR_MS;
       const age = (tone: Tone, template: string, ms: number): Age => {
         return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), dueAt };
       };
       if (answeredAt !== null) return age("done", inboxWords().age.answered, answeredAt - receivedAt);
-      if (isQuarantined) return age("calm", inboxWords().age.held, now - receivedAt);
+      if (state === "quarantined") return age("calm", inboxWords().age.held, now - receivedAt);
       if (now > dueAt) return age("late", inboxWords().age.late, now - dueAt);
       // The clock of a lead may have been far ahead.
       const left = Math.min(dueAt - now, responseHours * HOUR_MS);

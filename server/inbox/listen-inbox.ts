@@ -1,13 +1,7 @@
 import { errorMessage } from "#server/error-message.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
-import { ListenError, type Listener, listen } from "#server/listen.ts";
+import { ListenError, type Listener, listen, NO_LISTENER, type OptionalListener } from "#server/listen.ts";
 import type { Services } from "#server/services.ts";
-
-export type InboxListener = {
-  /** As browsers see it; undefined when there is no inbox. */
-  url: string | undefined;
-  close(): Promise<void>;
-};
 
 const RETRY_MS = 5_000;
 
@@ -15,9 +9,9 @@ const RETRY_MS = 5_000;
  * Serves the inbox at a separate address. A busy port is only a warning, and tried again: the site must start without it,
  * and of several processes one has it at a time.
  */
-export async function listenInbox(services: Services, retryMs = RETRY_MS): Promise<InboxListener> {
+export async function listenInbox(services: Services, retryMs = RETRY_MS): Promise<OptionalListener> {
   const { env, log } = services;
-  if (!env.inbox) return { url: undefined, close: async () => {} };
+  if (!env.inbox) return NO_LISTENER;
   const { host, port, origin } = env.inbox;
   const app = createInboxApp(services, env.inbox);
   let listener: Listener | undefined;

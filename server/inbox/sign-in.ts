@@ -23,11 +23,11 @@ import { PASSKEYS } from "#server/store/audit.ts";
 import { inboxWords } from "#server/words.ts";
 
 // A person needs two requests to sign in.
-const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };
+const ATTEMPTS = { capacity: 20, refillMs: 15_000 };
 // For everyone together, where no proxy passes addresses: it ends a flood, but a stranger must not lock out the team.
 const SHARED_ATTEMPTS = { ...ATTEMPTS, capacity: 600, refillMs: 100 };
 // The audit log outlives leads, so strangers must not fill it.
-const RECORDED_REFUSALS = { capacity: 20, refillMs: 300_000, maxAddresses: 1 };
+const RECORDED_REFUSALS = { capacity: 20, refillMs: 300_000 };
 
 type InboxContext = Context<InboxEnv>;
 

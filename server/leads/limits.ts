@@ -21,7 +21,6 @@ const TOTAL_SHARE = 300;
 const ADDRESS_REFILL_MS = 10_000;
 // Messages without a proof of work must not fill the disk, even over weeks.
 const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
-const MAX_ADDRESSES = 10_000;
 const MAX_PROOFS = 20_000;
 
 export function createSubmissionLimits(
@@ -45,11 +44,11 @@ export function createSubmissionLimits(
   };
 
   function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
-    const ofAddress = { capacity: ratePerAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
-    const ofTotal = { capacity: rateTotal, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
+    const ofAddress = { capacity: ratePerAddress, refillMs: ADDRESS_REFILL_MS };
+    const ofAll = { capacity: rateTotal, refillMs: TOTAL_REFILL_MS[kind] };
     return {
       takeOfAddress: createNetworkLimit(ofAddress, clock),
-      takeOfTotal: createRateLimit(ofTotal, clock),
+      takeOfTotal: createRateLimit(ofAll, clock),
     };
   }
 }
@@ -67,7 +66,7 @@ export type Rejections = {
 export type FindRejections = (sender: string) => Rejections;
 
 // Rejecting costs more than provoking it; nobody who corrects a form comes near this.
-const LIMIT = { capacity: 60, refillMs: 2_000, maxAddresses: 10_000 };
+const LIMIT = { capacity: 60, refillMs: 2_000 };
 
 export function createRejectionLimit(clock: Clock): FindRejections {
   const take = createNetworkLimit(LIMIT, clock);

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { ProviderCheckParts } from "#server/leads/spam.ts";
+import type { BotCheckProvider } from "#contract/bot-check.ts";
 import { createProviderCheck } from "#server/leads/spam.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";
@@ -55,7 +55,7 @@ test.each<[name: string, answer: RequestListener | undefined, reason: RegExp]>([
 
 test.each([
   ["no provider", { provider: "none" }, FIELDS],
-  ["no secret", { secret: undefined }, FIELDS],
+  ["no secret", { secret: "" }, FIELDS],
   ["no answer of the visitor", {}, {}],
   ["an answer that is no text", {}, { "cf-turnstile-response": ["answer"] }],
 ] as const)("with %s nobody is asked", async (_name, parts, fields) => {
@@ -73,15 +73,17 @@ function respond(body: string, status = 200): RequestListener {
   return (_, response) => void response.writeHead(status, { Location: "/elsewhere" }).end(body);
 }
 
-function makeCheck(parts: Partial<ProviderCheckParts>) {
+type CheckParts = { provider?: BotCheckProvider; secret?: string; verifyUrl: string; timeoutMs?: number };
+
+function makeCheck({
+  provider = "turnstile",
+  secret = "hidden",
+  verifyUrl,
+  timeoutMs = 600_000,
+}: CheckParts) {
   const { log, lines } = recordLog("warn");
-  const defaults = {
-    provider: "turnstile",
-    secret: "hidden",
-    verifyUrl: undefined,
-    timeoutMs: 600_000,
-  } as const;
-  return { ask: createProviderCheck({ ...defaults, log, ...parts }), lines };
+  const env = { botCheckSecret: secret || undefined, botCheckVerifyUrl: verifyUrl };
+  return { ask: createProviderCheck(provider, env, log, timeoutMs), lines };
 }
 
 async function startProvider(answer: RequestListener): Promise<string> {

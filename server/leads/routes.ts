@@ -122,7 +122,7 @@ type Kind = {
 };
 
 // Each challenge costs one key derivation. A form without one submits without a proof and is still accepted.
-const CHALLENGE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
+const CHALLENGE_LIMIT = { capacity: 60, refillMs: 1_000 };
 const NO_CHALLENGE = {
   429: "Too many challenges went to your network.",
   503: "There are no challenges at the moment.",

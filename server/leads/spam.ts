@@ -2,6 +2,7 @@ import * as z from "zod";
 import { BOT_CHECK_FIELDS, type BotCheckProvider } from "#contract/bot-check.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import type { Env } from "#server/config/env.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
 import { errorMessage } from "#server/error-message.ts";
 import {
@@ -21,17 +22,9 @@ export type SpamCheck = {
   judge: JudgeSubmission;
 };
 
-const PROVIDER_TIMEOUT_MS = 3_000;
-
 export function createSpamCheck({ env, manifest, store, metrics, clock, log }: Services): SpamCheck {
   const readKeys = createKeyReader(store);
-  const checkWithProvider = createProviderCheck({
-    provider: manifest.botCheck.provider,
-    secret: env.botCheckSecret,
-    verifyUrl: env.botCheckVerifyUrl,
-    timeoutMs: PROVIDER_TIMEOUT_MS,
-    log,
-  });
+  const checkWithProvider = createProviderCheck(manifest.botCheck.provider, env, log);
   return {
     readKeys,
     async checkProof(text) {
@@ -150,14 +143,6 @@ export type CheckWithProvider = (
   clientAddress: string,
 ) => Promise<ProviderVerdict>;
 
-export type ProviderCheckParts = {
-  provider: BotCheckProvider;
-  secret: string | undefined;
-  verifyUrl: string | undefined;
-  timeoutMs: number;
-  log: Pick<Log, "warn">;
-};
-
 const VERIFY_URLS = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",
@@ -165,9 +150,14 @@ const VERIFY_URLS = {
 } as const satisfies Record<Exclude<BotCheckProvider, "none">, string>;
 
 /** Without a provider or its secret, every verdict is `unknown`. */
-export function createProviderCheck({ provider, secret, ...parts }: ProviderCheckParts): CheckWithProvider {
+export function createProviderCheck(
+  provider: BotCheckProvider,
+  { botCheckSecret: secret, botCheckVerifyUrl }: Pick<Env, "botCheckSecret" | "botCheckVerifyUrl">,
+  log: Pick<Log, "warn">,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
+): CheckWithProvider {
   if (provider === "none" || secret === undefined) return async () => "unknown";
-  const { verifyUrl = VERIFY_URLS[provider], timeoutMs, log } = parts;
+  const verifyUrl = botCheckVerifyUrl ?? VERIFY_URLS[provider];
 
   return async function checkWithProvider(fields, clientAddress) {
     const response = fields[BOT_CHECK_FIELDS[provider]];
@@ -188,6 +178,8 @@ export function createProviderCheck({ provider, secret, ...parts }: ProviderChec
     log.warn("The outside bot check was inconclusive", { provider, reason });
   }
 }
+
+const PROVIDER_TIMEOUT_MS = 3_000;
 
 const answerSchema = z.object({
   success: z.boolean(),

@@ -83,7 +83,7 @@ export function createSubmit(services: Services, spam: Pick<SpamCheck, "checkPro
       call: readMeetingRequest(message.meeting_start ?? "", services, now),
       ...makeKeys(key, isFormPost, now),
       ...(await spam.judge({ fields, message, proof, clientAddress })),
-      wantsConfirmation: services.wantsConfirmation,
+      wantsConfirmation: services.env.confirms,
       messageIdDomain: services.messageIdDomain,
       network: findNetwork(clientAddress),
     };

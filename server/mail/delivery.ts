@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createInterruptibleSleep } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
+import { createLoop } from "#server/loop.ts";
 import { type AttemptParts, attemptMail, reportAttempt } from "#server/mail/attempt-mail.ts";
 import { SMTP_TIMEOUT_MS } from "#server/mail/transports/smtp.ts";
 import type { MailTransport } from "#server/mail/transports/transport.ts";
@@ -43,7 +43,6 @@ const LANES: { kinds: readonly MailKind[]; most: number }[] = [
 
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { store, clock, log, pollMs, recordPauseMs = RECORD_PAUSE_MS, stopMs = STOP_MS } = parts;
-  const { sleep, interrupt } = createInterruptibleSleep();
   const errorLog = createThrottledLog({
     log,
     event: "The mail queue is failing",
@@ -53,38 +52,27 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const lanes = LANES.map((lane) => ({ ...lane, kinds: lane.kinds.filter(parts.findTransport) }));
   const inFlight = new Map<string, { kind: MailKind; work: Promise<void> }>();
   const shutdown = new AbortController();
-  let isStopping = false;
+  const loop = createLoop(() => tryToDo(isHeld ? beginNext : holdQueue), pollMs);
+  let isHeld = false;
   let hasWaited = false;
-  let running: Promise<void> = Promise.resolve();
   return {
-    start() {
-      running = run();
-    },
-    wake: interrupt,
+    start: loop.start,
+    wake: loop.wake,
     async stop() {
-      isStopping = true;
-      interrupt();
       const timer = setTimeout(() => shutdown.abort(), stopMs);
-      await running;
+      await loop.stop();
+      await Promise.all([...inFlight.values()].map(({ work }) => work));
       clearTimeout(timer);
     },
   };
 
-  async function run(): Promise<void> {
-    while (!isStopping && !(await tryToDo(holdQueue))) await sleep(pollMs);
-    while (!isStopping) {
-      const hasBegun = await tryToDo(beginNext);
-      if (!hasBegun && !isStopping) await sleep(pollMs);
-    }
-    await Promise.all([...inFlight.values()].map(({ work }) => work));
-  }
-
   async function holdQueue(): Promise<boolean> {
-    const isHeld = await store.releaseLeases(clock());
-    if (!isHeld && !hasWaited)
+    const isFree = await store.releaseLeases(clock());
+    if (!isFree && !hasWaited)
       log.info("Another server process is sending the mails: waiting for it to stop");
     hasWaited = true;
-    if (isHeld) await warnOfUnsent(parts);
+    if (isFree) await warnOfUnsent(parts);
+    isHeld = isFree;
     return isHeld;
   }
 
@@ -111,7 +99,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (inFlight.has(claim.messageId)) return true;
     const work = deliver(claim).finally(() => {
       inFlight.delete(claim.messageId);
-      interrupt();
+      loop.wake();
     });
     inFlight.set(claim.messageId, { kind: claim.kind, work });
     return true;
@@ -135,7 +123,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         if (!isStored) await transport.takeBack?.({ leadId: lead.id, kind });
         return;
       } catch (error) {
-        if (tries === RECORD_TRIES || isStopping) {
+        if (tries === RECORD_TRIES || loop.isStopping()) {
           log.error("The result of a mail was not recorded", {
             lead: lead.id,
             kind,

@@ -2,13 +2,8 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { ListenError } from "#server/listen.ts";
-import {
-  createMetrics,
-  listenMetrics,
-  type MetricsListener,
-  type MetricsListenerOptions,
-} from "#server/metrics/metrics.ts";
+import { ListenError, type OptionalListener } from "#server/listen.ts";
+import { createMetrics, listenMetrics, type MetricsListenerOptions } from "#server/metrics/metrics.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
@@ -79,8 +74,8 @@ async function openMeasuredStore() {
 }
 
 async function readNothing() {
-  const nothing = { undelivered: 0, dead: 0, quarantined: 0 };
-  return { error: undefined, oldestUndeliveredSeconds: null, ...nothing };
+  const queue = { oldestSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
+  return { error: undefined, queue };
 }
 
 function readSeries(text: string): Record<string, number> {
@@ -142,7 +137,7 @@ test("closes despite an unfinished request", async () => {
 
 async function open(
   options: Partial<MetricsListenerOptions>,
-): Promise<MetricsListener & { lines: string[] }> {
+): Promise<OptionalListener & { lines: string[] }> {
   const { log, lines } = recordLog();
   const defaults = { report: createMetrics(), readHealth: readNothing, port: 0, log };
   const listener = await listenMetrics({ ...defaults, ...options });

@@ -4,29 +4,25 @@ import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/ans
 import type { Env } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe, StoreHealth } from "#server/health-probe.ts";
-import { type App, ListenError, listen } from "#server/listen.ts";
+import { type App, ListenError, listen, NO_LISTENER, type OptionalListener } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
 
 /** No name, address or text of a visitor ever enters a metric. */
 export type Metrics = ReturnType<typeof createRelayMetrics>;
 
-export type MetricsReport = {
-  metrics: Metrics;
-  contentType: string;
-  /** All metrics in the Prometheus text format, with the queue as it is now. */
-  render(readHealth: HealthProbe): Promise<string>;
-};
+export type MetricsReport = ReturnType<typeof createMetrics>;
 
 /** Covers one process: the figures of several processes with one store must be added up. */
-export function createMetrics(): MetricsReport {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const setHealth = createHealthGauges(registry);
   return {
     metrics: createRelayMetrics(registry),
     contentType: registry.contentType,
-    async render(readHealth) {
+    /** All metrics in the Prometheus text format, with the queue as it is now. */
+    async render(readHealth: HealthProbe): Promise<string> {
       setHealth(await readHealth());
       return registry.metrics();
     },
@@ -43,7 +39,11 @@ const WRITE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const WRITE_MESSAGES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 function createRelayMetrics(registry: Registry) {
-  const { counter, gauge, histogram } = createInstruments(registry);
+  const registers = [registry];
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
+    new Histogram({ name, help, buckets, labelNames, registers });
   const submissions = counter("site_submissions_total", "Submitted messages, by outcome", "outcome");
   const spamReasons = counter("site_doubts_total", "Reasons to suspect that a message is spam", "doubt");
   const mails = counter(
@@ -59,11 +59,12 @@ function createRelayMetrics(registry: Registry) {
     DELIVERY_SECONDS,
     "kind",
   );
-  const calendars = gauge(
-    "site_office_calendar_read_timestamp_seconds",
-    "When the calendar of an office was last read, in seconds since 1970; 0 before",
-    "office",
-  );
+  const calendars = new Gauge({
+    name: "site_office_calendar_read_timestamp_seconds",
+    help: "When the calendar of an office was last read, in seconds since 1970; 0 before",
+    labelNames: ["office"],
+    registers,
+  });
   const writes = histogram("site_store_write_seconds", "Duration of one write to the store", WRITE_SECONDS);
   const shared = histogram("site_store_write_messages", "Messages per write to the store", WRITE_MESSAGES);
   // A rate needs a value from before the first event.
@@ -87,7 +88,7 @@ function createRelayMetrics(registry: Registry) {
 
 /** A value that could not be read is left out, so that no alert is based on it. */
 function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
-  const { gauge } = createInstruments(registry);
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge("site_store_up", "1 when leads can be stored, 0 when not");
   const oldest = gauge(
     "site_oldest_undelivered_seconds",
@@ -96,29 +97,17 @@ function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
   const undelivered = gauge("site_leads_undelivered", "Leads whose mail is not delivered yet");
   const dead = gauge("site_leads_dead", "Leads whose mail was given up");
   const quarantined = gauge("site_leads_quarantined", "Leads held as suspected spam");
-  return (health) => {
-    up.set(health.error === undefined ? 1 : 0);
-    setOrLeaveOut(oldest, health.undelivered === null ? null : (health.oldestUndeliveredSeconds ?? 0));
-    setOrLeaveOut(undelivered, health.undelivered);
-    setOrLeaveOut(dead, health.dead);
-    setOrLeaveOut(quarantined, health.quarantined);
+  return ({ error, queue }) => {
+    up.set(error === undefined ? 1 : 0);
+    setOrLeaveOut(oldest, queue && (queue.oldestSeconds ?? 0));
+    setOrLeaveOut(undelivered, queue?.undelivered);
+    setOrLeaveOut(dead, queue?.dead);
+    setOrLeaveOut(quarantined, queue?.quarantined);
   };
 }
 
-function createInstruments(registry: Registry) {
-  const registers = [registry];
-  return {
-    counter: (name: string, help: string, ...labelNames: string[]) =>
-      new Counter({ name, help, labelNames, registers }),
-    gauge: (name: string, help: string, ...labelNames: string[]) =>
-      new Gauge({ name, help, labelNames, registers }),
-    histogram: (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
-      new Histogram({ name, help, buckets, labelNames, registers }),
-  };
-}
-
-function setOrLeaveOut(gauge: Gauge, value: number | null): void {
-  if (value === null) gauge.remove();
+function setOrLeaveOut(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
   else gauge.set(value);
 }
 
@@ -140,15 +129,12 @@ export type MetricsListenerOptions = {
   defaultPort?: number;
 };
 
-/** Its URL is undefined when metrics are off or the default port is in use. */
-export type MetricsListener = { url: string | undefined; close(): Promise<void> };
-
 /**
  * Serves `/metrics` on a separate port that only this machine reaches. A busy default port, as for the second of several
  * processes, is only a warning.
  * @throws ListenError when a configured port is in use.
  */
-export async function listenMetrics(options: MetricsListenerOptions): Promise<MetricsListener> {
+export async function listenMetrics(options: MetricsListenerOptions): Promise<OptionalListener> {
   const { port, log, defaultPort = DEFAULT_PORT } = options;
   if (port === "off") return NO_LISTENER;
   try {
@@ -166,8 +152,6 @@ export async function listenMetrics(options: MetricsListenerOptions): Promise<Me
     return NO_LISTENER;
   }
 }
-
-const NO_LISTENER: MetricsListener = { url: undefined, close: async () => {} };
 
 function createMetricsApp({ report, readHealth, log }: MetricsListenerOptions): App {
   const app = new Hono();

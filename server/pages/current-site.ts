@@ -1,6 +1,6 @@
 import { readFileSync, type Stats, unwatchFile, watchFile } from "node:fs";
 import { join } from "node:path";
-import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
+import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import type { ServedSite } from "#server/app.ts";
 import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { errorMessage } from "#server/error-message.ts";

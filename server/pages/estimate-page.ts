@@ -11,6 +11,7 @@ import {
   type RenderEstimate,
 } from "#contract/estimate-page.ts";
 import type { Encoding } from "#server/pages/site-files.ts";
+import { createRateLimit } from "#server/rate-limit.ts";
 
 /**
  * Renders the page of the estimate for the choices in a query, for visitors without JavaScript and for shared links.
@@ -33,15 +34,11 @@ const MOST_A_SECOND = 50;
 export function createEstimatePage(folder: string, clock = Date.now): FillEstimate {
   const cache = new LRUCache<string, FilledEstimate>({ max: CACHED_PAGES, ttl: 60 * 60_000 });
   let loading: Promise<(query: string) => string> | undefined;
-  let second = 0;
-  let rendered = 0;
+  const take = createRateLimit({ capacity: MOST_A_SECOND, refillMs: 1_000 / MOST_A_SECOND }, clock);
   return async (query) => {
     const known = cache.get(query);
     if (known !== undefined) return known;
-    const now = Math.floor(clock() / 1_000);
-    rendered = now === second ? rendered + 1 : 1;
-    second = now;
-    if (rendered > MOST_A_SECOND) return undefined;
+    if (!take("").ok) return undefined;
     loading ??= loadRenderer(folder, clock).catch((error) => {
       loading = undefined;
       throw error;

@@ -123,7 +123,7 @@ function findDevice(userAgent: string): PageCount["device"] | "robot" {
 }
 
 const LIMIT_BYTES = 16_384;
-const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
+const RATE_LIMIT = { capacity: 60, refillMs: 1_000 };
 const report = z.strictObject({ paths: z.array(z.string().max(300)).max(MAX_PATHS) });
 
 /** Counts what our pages report, without waiting for an answer. Other requests are answered and ignored. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type AuditEntry, listHistory, recordAudit } from "#server/store/audit.ts";
 import { bookReleasedCall, cancelCall, findCall, freeHeldCall, moveCall } from "#server/store/call-slots.ts";
 import { cleanText, type Database, type Query, selectAll, selectOne } from "#server/store/database.ts";
-import type { MeetingRequest, StoredCall } from "#server/store/lead-record.ts";
+import type { MeetingRequest } from "#server/store/lead-record.ts";
 
 /** In characters. */
 export const NOTE_LIMIT = 5_000;
@@ -19,8 +19,6 @@ export type Note = z.infer<typeof noteRow>;
 export type Teamwork = {
   version: number;
   assignee: string | null;
-  /** What became of the call that it asks for. */
-  call: StoredCall | undefined;
   notes: Note[];
   /** The newest first. */
   history: AuditEntry[];
@@ -108,10 +106,7 @@ async function applyChange(
     case "released":
       return releaseLead(query, leadId, { now, isBusy });
     case "held":
-      return withMails(await run(HOLD_LEAD, now), async () => {
-        await run(HOLD_MAILS, now);
-        await freeHeldCall(query, leadId);
-      });
+      return holdLead(query, leadId, now);
     case "callMoved":
       return moveCall(query, leadId, change.request, now);
     case "callCanceled":
@@ -135,17 +130,18 @@ export async function releaseLead(
   leadId: string,
   { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
 ): Promise<boolean> {
-  const isReleased = (await query(RELEASE_LEAD, [leadId])).length > 0;
-  return withMails(isReleased, async () => {
-    await query(RELEASE_MAILS, [leadId, now]);
-    await bookReleasedCall(query, leadId, { now, isBusy });
-  });
+  if ((await query(RELEASE_LEAD, [leadId])).length === 0) return false;
+  await query(RELEASE_MAILS, [leadId, now]);
+  await bookReleasedCall(query, leadId, { now, isBusy });
+  return true;
 }
 
-// A lead whose mails are all sent or in flight is held or released all the same.
-async function withMails(isChanged: boolean, changeMails: () => Promise<unknown>): Promise<boolean> {
-  if (isChanged) await changeMails();
-  return isChanged;
+/** Also a lead whose mails are all sent or in flight. */
+async function holdLead(query: Query, leadId: string, now: number): Promise<boolean> {
+  if ((await query(HOLD_LEAD, [leadId, now])).length === 0) return false;
+  await query(HOLD_MAILS, [leadId, now]);
+  await freeHeldCall(query, leadId);
+  return true;
 }
 
 async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | undefined> {
@@ -154,7 +150,6 @@ async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | un
   const sameSender = await selectAll(query, senderRow, SELECT_SAME_SENDER, [leadId]);
   return {
     ...team,
-    call: await findCall(query, leadId),
     notes: await selectAll(query, noteRow, SELECT_NOTES, [leadId]),
     history: await listHistory(query, leadId),
     sameSender,

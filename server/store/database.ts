@@ -64,12 +64,7 @@ export async function selectOne<Output>(
 export const instant = z.number().min(-8.64e15).max(8.64e15);
 export const flag = z.number().transform((value) => value === 1);
 
-const messageIdRow = z.object({ message_id: z.string() });
 const idRow = z.object({ id: z.string() });
-
-export function readMessageId(row: Row): string {
-  return messageIdRow.parse(row).message_id;
-}
 
 export function readId(row: Row): string {
   return idRow.parse(row).id;

@@ -78,7 +78,7 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ kind, test }) => {
     expect(outcomes.sort()).toEqual(["conflict", "done"]);
     expect((await store.readTeamwork("lead-1"))?.notes).toHaveLength(1);
     expect(await store.changeLead("none", { kind: "answered" }, ASHA)).toBe("gone");
-    await store.erase("ASHA@client.example", undefined, { member: "Ben", at: NOW });
+    await store.erase("ASHA@client.example", { member: "Ben", at: NOW });
     expect(await store.readTeamwork("lead-1")).toBeUndefined();
     expect((await store.listAudit(10)).map(({ member, action }) => [member, action])).toEqual([
       ["Ben", "erased"],

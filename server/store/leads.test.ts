@@ -1,6 +1,9 @@
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { StoreError } from "#server/store/database.ts";
-import type { Store } from "#server/store/store.ts";
+import { createDeletion } from "#server/store/leads.ts";
+import { openPostgres } from "#server/store/postgres/open-postgres.ts";
+import { openSqlite } from "#server/store/sqlite/open-sqlite.ts";
+import { leadsFile, type Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, claim, runSql, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
@@ -15,7 +18,7 @@ async function finishMail(store: Store, now: number, retryAt: number | null | "d
 const listIds = async (store: Store) => (await store.list()).map(({ lead }) => lead.id);
 
 describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
-  test("erases all leads of an address, and copies elsewhere before and after", async ({ store }) => {
+  test("erases all leads of an address, and their mail files before and after", async ({ place, store }) => {
     const ids = Array.from({ length: 130 }, (_, index) => `lead-${index}`);
     await Promise.all(
       ids.map((id, index) =>
@@ -24,16 +27,21 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     );
     await store.accept(makeArrival({ id: "other", email: "asha@client.example.org" }));
     await finishMail(store, 1_000, 2_000);
-    const copies: [ids: string[], left: number][] = [];
-    const erased = await store.erase(" ASHA@client.EXAMPLE ", async (erasing) => {
-      copies.push([erasing.toSorted(), (await store.list()).length]);
+    const { databaseUrl, dataDir } = place;
+    const file = leadsFile(dataDir);
+    const database = databaseUrl ? await openPostgres(databaseUrl) : await openSqlite(file, 2_000);
+    onTestFinished(() => database.close());
+    const files: [ids: string[], left: number][] = [];
+    const { erase } = createDeletion(database, async (leadIds) => {
+      files.push([leadIds.toSorted(), (await store.list()).length]);
+      return leadIds.length;
     });
-    expect(erased.toSorted()).toEqual(ids.toSorted());
-    expect(copies).toEqual([
+    expect(await erase(" ASHA@client.EXAMPLE ")).toEqual({ leadIds: ids.toSorted(), fileCount: 260 });
+    expect(files).toEqual([
       [ids.toSorted(), 131],
       [ids.toSorted(), 1],
     ]);
-    expect(await store.erase("asha@client.example")).toEqual([]);
+    expect(await erase("asha@client.example")).toEqual({ leadIds: [], fileCount: 0 });
     expect(await listIds(store)).toEqual(["other"]);
     expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 0 });
   });
@@ -45,8 +53,8 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     await store.accept(makeArrival({ id: "recently held", receivedAt: 10 }, SPAM));
     await changeLead(store, "released", "released", 5);
     for (const result of [null, "done", 99] as const) await finishMail(store, 1, result);
-    expect(await store.prune(10)).toEqual(["delivered"]);
-    expect(await store.pruneQuarantine(10)).toEqual(["held"]);
+    expect(await store.prune(10)).toMatchObject({ leadIds: ["delivered"] });
+    expect(await store.pruneQuarantine(10)).toMatchObject({ leadIds: ["held"] });
     expect(await listIds(store)).toEqual(["dead", "failing", "released", "recent", "recently held"]);
   });
 

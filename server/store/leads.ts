@@ -28,7 +28,10 @@ import {
 } from "#server/store/lead-record.ts";
 import { forgetSummaries } from "#server/store/queue-summary.ts";
 
-export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
+/** Deletes the mail files of leads. @returns how many files */
+type DeleteFiles = (leadIds: string[]) => Promise<number>;
+
+type Deleted = { leadIds: string[]; fileCount: number };
 
 /** Who erases, for the audit log. */
 export type ErasedBy = { member: string; at: number };
@@ -94,33 +97,24 @@ const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM att
 // Small batches keep incoming messages from waiting.
 const BATCH = 100;
 
-export function createDeletion(database: Database) {
+export function createDeletion(database: Database, deleteFiles: DeleteFiles) {
   return {
-    /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
-    erase: (email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy) =>
-      deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere, by),
+    /** Ignores case. Safe to repeat: wipes what earlier calls left. */
+    erase: (email: string, by?: ErasedBy) => deleteLeads(FROM_ADDRESS, makeEmailKey(email), by),
     /** Like `erase`, for delivered leads received before that time. */
-    prune: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
-      deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
-    pruneQuarantine: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
-      deleteLeads(database, OLD_IN_QUARANTINE, receivedBefore, deleteElsewhere),
+    prune: (receivedBefore: number) => deleteLeads(OLD, receivedBefore),
+    pruneQuarantine: (receivedBefore: number) => deleteLeads(OLD_IN_QUARANTINE, receivedBefore),
   };
-}
 
-// Deletes elsewhere first, while the IDs are certain, and again for what was added meanwhile.
-async function deleteLeads(
-  database: Database,
-  selection: string,
-  value: Value,
-  deleteElsewhere: DeleteElsewhere = async () => {},
-  by?: ErasedBy,
-): Promise<string[]> {
-  const found = await database.read((query) => query(selection, [value]));
-  await deleteElsewhere(found.map(readId));
-  const ids = await deleteRows(database, selection, value, by);
-  await deleteElsewhere(ids);
-  await wipeDeleted(database);
-  return ids.sort();
+  // The files first, while the IDs are certain, and again for those that were added meanwhile.
+  async function deleteLeads(selection: string, value: Value, by?: ErasedBy): Promise<Deleted> {
+    const found = await database.read((query) => query(selection, [value]));
+    const earlier = await deleteFiles(found.map(readId));
+    const leadIds = await deleteRows(database, selection, value, by);
+    const fileCount = earlier + (await deleteFiles(leadIds));
+    await wipeDeleted(database);
+    return { leadIds: leadIds.sort(), fileCount };
+  }
 }
 
 // The lock rechecks each row: a lead that was released or retried meanwhile must stay (PostgreSQL).

@@ -1,4 +1,5 @@
-import { type Query, readMessageId } from "#server/store/database.ts";
+import * as z from "zod";
+import { type Query, selectAll } from "#server/store/database.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
 
 /** Longer than the longest backoff and than a lease: anything due later was queued by a wrong clock. */
@@ -31,8 +32,8 @@ export async function queueNotice(
   leadId: string,
   now: number,
 ): Promise<void> {
-  const rows = await query(SELECT_MESSAGE_IDS, [leadId]);
-  const ids = new Map(rows.map((row) => [row.kind, readMessageId(row)]));
+  const mails = await selectAll(query, messageIdRow, SELECT_MESSAGE_IDS, [leadId]);
+  const ids = new Map(mails.map(({ kind, message_id }) => [kind, message_id]));
   const leadMail = ids.get("lead");
   if (leadMail === undefined) return;
   const kinds = kind === "call" || kind === "summary" ? [kind, `webhook.${kind}` as const] : [kind];
@@ -43,6 +44,8 @@ export async function queueNotice(
     await query(UPSERT_MAIL, [leadId, each, makeSiblingId(leadMail, each, number), now]);
   }
 }
+
+const messageIdRow = z.object({ kind: z.string(), message_id: z.string() });
 
 const SELECT_MESSAGE_IDS = "SELECT kind, message_id FROM mail WHERE lead_id = $1";
 const UPSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)

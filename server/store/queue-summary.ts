@@ -8,15 +8,18 @@ import {
   readId,
   selectAll,
 } from "#server/store/database.ts";
-import type { Lead } from "#server/store/lead-record.ts";
 import { MAX_DELAY_MS, queueNotice } from "#server/store/mails.ts";
 
 /** `late`: unanswered for too long. `undelivered`: the mail about it was given up. */
 export const SUMMARY_REASONS = ["late", "undelivered", "quarantined"] as const;
-export type SummaryLead = Pick<Lead, "id" | "receivedAt" | "company_name"> & {
-  name: string;
-  reason: (typeof SUMMARY_REASONS)[number];
-};
+const summaryLead = z.object({
+  id: z.string(),
+  receivedAt: instant,
+  name: z.string().trim(),
+  company_name: z.string(),
+  reason: z.enum(SUMMARY_REASONS),
+});
+export type SummaryLead = z.infer<typeof summaryLead>;
 /** `total` counts also those that would make it too long. */
 export type Summary = { leads: SummaryLead[]; total: number };
 
@@ -48,14 +51,7 @@ export function createSummaries(database: Database) {
 /** The leads that the summary queued at this time is about, without those answered meanwhile. */
 export async function readSummary(query: Query, queuedAt: number): Promise<Summary> {
   const rows = await selectAll(query, summaryRow, SELECT_REPORTED, [queuedAt, MOST_NAMED]);
-  return {
-    leads: rows.map(({ first_name, last_name, received_at, total: _total, ...lead }) => ({
-      ...lead,
-      receivedAt: received_at,
-      name: `${first_name} ${last_name}`.trim(),
-    })),
-    total: rows[0]?.total ?? 0,
-  };
+  return { leads: rows.map(({ total: _total, ...lead }) => lead), total: rows[0]?.total ?? 0 };
 }
 
 /** Before leads are deleted: if an undelivered summary is deleted with one, its other leads go into the next summary. */
@@ -70,15 +66,7 @@ export async function forgetSummaries(query: Query, leadIds: string[]): Promise<
 /** A flood must not make a mail too long for any server. */
 const MOST_NAMED = 100;
 
-const summaryRow = z.object({
-  id: z.string(),
-  received_at: instant,
-  first_name: z.string(),
-  last_name: z.string(),
-  company_name: z.string(),
-  reason: z.enum(SUMMARY_REASONS),
-  total: z.number(),
-});
+const summaryRow = summaryLead.extend({ total: z.number() });
 
 // A clock that was ahead must not end the summaries until that time.
 const SELECT_RECENT =
@@ -89,7 +77,8 @@ const WAITING = `answered_at IS NULL AND reported_at IS NULL
 const SELECT_WAITING = `SELECT id FROM lead WHERE ${WAITING} LIMIT 1`;
 const MARK_REPORTED = `UPDATE lead SET reported_at = $3 WHERE ${WAITING} RETURNING id`;
 const SELECT_CARRIER = "SELECT id FROM lead WHERE reported_at = $1 ORDER BY quarantined, id LIMIT 1";
-const SELECT_REPORTED = `SELECT id, received_at, first_name, last_name, company_name,
+const SELECT_REPORTED = `SELECT id, received_at AS "receivedAt", first_name || ' ' || last_name AS name,
+    company_name,
     CASE WHEN quarantined = 1 THEN 'quarantined' WHEN state = 'dead' THEN 'undelivered' ELSE 'late' END AS reason,
     count(*) OVER () AS total
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE reported_at = $1 AND answered_at IS NULL

@@ -10,6 +10,7 @@ import { createFigures } from "#server/store/figures.ts";
 import { createDeletion, createReader } from "#server/store/leads.ts";
 import { createInboxLists } from "#server/store/list-leads.ts";
 import { createQueue } from "#server/store/mail-queue.ts";
+import { deleteMailboxFiles } from "#server/store/mailbox-files.ts";
 import { openPostgres } from "#server/store/postgres/open-postgres.ts";
 import { createSummaries } from "#server/store/queue-summary.ts";
 import { openSqlite } from "#server/store/sqlite/open-sqlite.ts";
@@ -68,7 +69,7 @@ export async function openStore(options: StoreOptions) {
     ...createReader(database),
     ...createCalls(database),
     ...createTeamwork(database),
-    ...createDeletion(database),
+    ...createDeletion(database, (leadIds) => deleteMailboxFiles(dataDir, leadIds)),
     ...createInboxLists(database),
     ...createAccess(database),
     ...createAudit(database),

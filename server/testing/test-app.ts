@@ -38,12 +38,11 @@ export type TestApp = {
 export async function makeTestApp(
   env: EnvSource = {},
   manifest: SiteManifest = MANIFEST,
-  parts: Partial<Omit<Services, "store"> & ServedSite & { store: Store | Services["store"] }> = {},
+  parts: Partial<Services & ServedSite> = {},
 ): Promise<TestApp> {
   const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
-  // A store in a thread only lacks the deletion of mail files, which no test with such a store uses.
-  const store = (parts.store ?? (await openTestStore({ dataDir }))) as Store;
+  const store = parts.store ?? (await openTestStore({ dataDir }));
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
   const services: Services = {
@@ -51,7 +50,6 @@ export async function makeTestApp(
     env: settings,
     manifest,
     organization: manifest.organization,
-    wantsConfirmation: settings.confirms,
     store,
     callLinks: createCallLinks(await store.readSecret(), ORIGIN),
     calendars: { isBusy: () => false, listUnread: () => [] },

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { collectSiteSettings } from "#publish/site-manifest.ts";
 import { refusesOwnForm } from "#server/config/relay-settings.ts";
 import { BuildError, readSiteManifest } from "#server/config/site-manifest.ts";
 import { errorMessage } from "#server/error-message.ts";
@@ -10,7 +11,7 @@ import { describePostgres } from "#server/store/postgres/open-postgres.ts";
 import { toStoreError } from "#server/store/postgres/run-transaction.ts";
 import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
 import { isReservedHost } from "./hosts.ts";
-import { readFacts, readRelay, readSettings, readSiteUrl } from "./settings.ts";
+import { readRelay, readSettings, readSiteUrl } from "./settings.ts";
 import { isTestMailCurrent } from "./test-mail.ts";
 import type { LaunchCheck, LaunchContext, Todo } from "./todo.ts";
 
@@ -89,7 +90,7 @@ export function* checkEnvironment({ source, reader }: LaunchContext): Iterable<T
     const how = "Set NODE_ENV=production: the server then refuses to start without a mail transport.";
     yield { what: "NODE_ENV is not production", where: SETTINGS, how };
   }
-  if (refusesOwnForm(readRelay(reader, source), readFacts(reader))) {
+  if (refusesOwnForm(readRelay(reader, source), collectSiteSettings(reader))) {
     const what = "The relay would reject the site's own form: MAIL_*_ID differ from the content";
     const how = "Leave MAIL_USER_ID, MAIL_SERVICE_ID and MAIL_TEMPLATE_ID unset.";
     yield { what, where: SETTINGS, how };

@@ -14,14 +14,7 @@ export function readSiteUrl(reader: ContentReader, source: EnvSource): string {
   return readSettings(source).siteUrl ?? loadOrganization(reader).url;
 }
 
-const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
-
-/** The site manifest a build would write now, without its pages. @throws ContentError */
-export function readFacts(reader: ContentReader) {
-  return { ...collectSiteSettings(reader), redirects: {}, headers: NO_HEADERS, theme: "" };
-}
-
 /** @throws EnvError, ContentError */
 export function readRelay(reader: ContentReader, source: EnvSource): RelaySettings {
-  return readRelaySettings(readSettings(source), readFacts(reader));
+  return readRelaySettings(readSettings(source), collectSiteSettings(reader));
 }

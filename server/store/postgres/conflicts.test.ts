@@ -51,7 +51,7 @@ test("a lead released or retried during a prune is kept", async () => {
   const pruned = [store.pruneQuarantine(9), store.prune(9)];
   await waitUntil(async () => (await runOnPostgres(url, SELECT_WAITING)).length === 2);
   await other.query("COMMIT");
-  expect(await Promise.all(pruned)).toEqual([[], []]);
+  expect(await Promise.all(pruned)).toMatchObject([{ leadIds: [] }, { leadIds: [] }]);
   expect((await store.list()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
 });
 
@@ -96,7 +96,7 @@ test("an erasure that conflicts with a delivery succeeds", async () => {
   await awaitLockWait(url);
   await other.query("UPDATE lead SET reported_at = 1");
   await other.query("COMMIT");
-  expect(await erased).toEqual(["lead-1"]);
+  expect(await erased).toMatchObject({ leadIds: ["lead-1"] });
   expect(await store.list()).toEqual([]);
 });
 

@@ -2,16 +2,6 @@ import { Worker } from "node:worker_threads";
 import { StoreError } from "#server/store/database.ts";
 import type { Store, StoreOptions } from "#server/store/store.ts";
 
-/** The store of a server. A function can't be posted to a thread, so no method takes one. */
-export type ServerStore = Pick<Store, "description"> & {
-  [Method in Exclude<keyof Store, "description">]: Posted<Store[Method]>;
-};
-
-type Posted<Method> = Method extends (...values: infer Values) => infer Result
-  ? (...values: { [Index in keyof Values]: WithoutFunctions<Values[Index]> }) => Result
-  : never;
-type WithoutFunctions<Value> = Value extends (...values: never) => unknown ? never : Value;
-
 /** What the store thread and its opener tell each other. The call `OPENING` has the result `OpenedStore`. */
 export type StoreCall = { id: number; method: string; values: unknown[] };
 export type StoreReport =
@@ -21,8 +11,11 @@ export type StoreReport =
 export type OpenedStore = { description: string; methods: string[] };
 export const OPENING = 0;
 
-/** SQLite is synchronous: on the main thread a slow disk or query would delay every page. */
-export async function openInThread({ observeWrite, ...options }: StoreOptions): Promise<ServerStore> {
+/**
+ * SQLite is synchronous: on the main thread a slow disk or query would delay every page. No method takes a function, which can't
+ * be posted to a thread.
+ */
+export async function openInThread({ observeWrite, ...options }: StoreOptions): Promise<Store> {
   const worker = new Worker(new URL("./store-thread.ts", import.meta.url), {
     workerData: options,
     // The main thread's flags, such as --eval, don't apply here.
@@ -36,7 +29,7 @@ export async function openInThread({ observeWrite, ...options }: StoreOptions): 
   const { description, methods } = await calls.opened;
   const sent = methods.map((method) => [method, (...values: unknown[]) => calls.send(method, values)]);
   // Each method has the signature of the store's own, called through the worker.
-  const store = { description, ...Object.fromEntries(sent) } as ServerStore;
+  const store = { description, ...Object.fromEntries(sent) } as Store;
   return {
     ...store,
     async close() {

@@ -57,7 +57,7 @@ describe("the file", () => {
     const failure = { ok: false, at: 2, retryAt: 3, error: "Wombat.", transport: "file" } as const;
     await store.recordAttempt(await claim(store, 1), failure);
     for (const word of ["Zacharias", "Xylophone", "Wombat"]) expect(readAllFiles(dataDir)).toContain(word);
-    expect(await store.erase("ZACH@quux.example")).toEqual(["gone"]);
+    expect(await store.erase("ZACH@quux.example")).toMatchObject({ leadIds: ["gone"] });
     expect(readAllFiles(dataDir)).not.toMatch(/zach|quux|xylophone|wombat/i);
     expect(readAllFiles(dataDir)).toContain("kept@client.example");
   });

@@ -3,9 +3,8 @@ import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { LOCALES } from "#contract/locales.ts";
-import { notSentFile } from "#contract/site-manifest.ts";
+import { CURRENT_SITE_FILE, notSentFile } from "#contract/site-manifest.ts";
 import { readCurrentSite } from "#server/pages/current-site.ts";
 import { copyProject, runIn } from "#tools/sites/copy-project.ts";
 

@@ -2,8 +2,13 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { FormState } from "#app/features/contact/form-state.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { listen } from "#app/ui/listen.ts";
-import { DEFAULT_CALL_RULES, TAKEN_CALLS_PATH, type TakenCalls } from "#contract/call-rules.ts";
-import { CALLS_FILE, type CallsFile } from "#contract/calls-file.ts";
+import {
+  CALLS_FILE,
+  type CallsFile,
+  DEFAULT_CALL_RULES,
+  TAKEN_CALLS_PATH,
+  type TakenCalls,
+} from "#contract/call-rules.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 

@@ -2,6 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { shortHash } from "#model/content/short-hash.server.ts";
 
+/** Writes a file, and makes the folders that it is in. */
+export async function writeBelow(folder: string, name: string, content: string | Uint8Array): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
 /**
  * Writes a file that browsers cache forever.
  * @param name with a star in the place of the hash
@@ -9,7 +16,6 @@ import { shortHash } from "#model/content/short-hash.server.ts";
  */
 export async function writeAsset(client: string, name: string, text: string): Promise<string> {
   const href = `/assets/${name.replace("*", shortHash(text))}`;
-  await mkdir(path.dirname(path.join(client, href)), { recursive: true });
-  await writeFile(path.join(client, href), text);
+  await writeBelow(client, href, text);
   return href;
 }

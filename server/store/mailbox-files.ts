@@ -1,0 +1,32 @@
+import { readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { errorCode } from "#server/error-message.ts";
+
+/** Where mails are kept without a mail server: `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. */
+export function mailboxFolder(dataDir: string): string {
+  return resolve(dataDir, "mailbox");
+}
+
+/** Deletes the mails of leads. @returns how many files */
+export async function deleteMailboxFiles(dataDir: string, leadIds: string[]): Promise<number> {
+  const folder = mailboxFolder(dataDir);
+  const ids = new Set(leadIds);
+  const names = (await listNames(folder)).filter((name) => belongsTo(name, ids));
+  for (const name of names) await rm(join(folder, name), { force: true });
+  return names.length;
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+// ID.eml, ID.confirmation.eml and, after a crash, ID.eml.part.
+function belongsTo(name: string, ids: Set<string>): boolean {
+  const parts = name.split(".");
+  return parts.includes("eml") && parts.some((_, index) => ids.has(parts.slice(0, index).join(".")));
+}
