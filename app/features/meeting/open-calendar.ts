@@ -1,7 +1,7 @@
 import { loadScript, loadStyle } from "#app/features/integrations/load-script.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import type { SchedulingSettings } from "#model/site/integrations.server.ts";
-import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel } from "./open-panel.ts";
+import { openPanel } from "./open-panel.ts";
 
 const TIMEOUT_MS = 5_000;
 
@@ -63,7 +63,6 @@ async function open({ provider, url }: SchedulingSettings): Promise<void> {
     await withinTime(calendar.load(url), TIMEOUT_MS);
     if (!hasMovedOn()) calendar.open(url);
   } catch {
-    document.getElementById(MEETING_ID)?.dispatchEvent(new Event(CALENDAR_FAILED_EVENT));
     if (!hasMovedOn()) openPanel();
   }
 }
