@@ -53,9 +53,8 @@ function ErrorSummary({ failure }: { failure: FailedCheck }) {
   const problems = listProblems(failure.errors, failure.fields);
   const idOf = (field: FormField) => listControls(failure.form).find(({ name }) => name === field)?.id;
 
-  useEffect(() => {
-    if (failure) summary.current?.focus();
-  }, [failure]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new failure
+  useEffect(() => summary.current?.focus(), [failure]);
 
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const control = document.getElementById(event.currentTarget.hash.slice(1));

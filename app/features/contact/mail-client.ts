@@ -30,12 +30,10 @@ export type SendOutcome = "accepted" | "taken" | "retry" | "rejected";
 /** Sends a submission once. Logs failures to the console (specification section 4). Never throws. */
 export async function sendSubmission(
   settings: MailSettings,
-  { key, message, trap, visit }: Submission,
-  { proof, params }: Credentials = {},
+  submission: Submission,
+  credentials: Credentials,
 ): Promise<SendOutcome> {
-  const honeypot = trap ? { [HONEYPOT_FIELD]: trap } : {};
-  const mail = { ...message, ...honeypot, ...params };
-  const { outcome, status, text } = await sendMail(settings, mail, { key, proof, visit }).catch(
+  const { outcome, status, text } = await sendMail(settings, submission, credentials).catch(
     (error: unknown): MailResult => ({ outcome: "retry", status: 0, text: String(error) }),
   );
   if (outcome === "retry" || outcome === "rejected")
@@ -46,12 +44,6 @@ export async function sendSubmission(
 
 const MAX_LOGGED_LENGTH = 200;
 
-type MailOptions = {
-  key?: string | undefined;
-  proof?: string | undefined;
-  visit?: string | undefined;
-};
-
 type MailResult = { outcome: SendOutcome; status: number; text: string };
 
 /**
@@ -60,8 +52,8 @@ type MailResult = { outcome: SendOutcome; status: number; text: string };
  */
 export async function sendMail(
   settings: MailSettings,
-  params: Record<string, string>,
-  { key, proof, visit }: MailOptions = {},
+  { key, message, trap, visit }: Submission,
+  { proof, params }: Credentials = {},
 ): Promise<MailResult> {
   checkMailIds(settings);
   const isOwnRelay = settings.origin === "";
@@ -70,16 +62,21 @@ export async function sendMail(
     user_id: settings.userId,
     service_id: settings.serviceId,
     template_id: settings.templateId,
-    template_params: key && !isOwnRelay ? { ...params, [SUBMISSION_KEY_FIELD]: key } : params,
+    template_params: {
+      ...message,
+      ...(trap && { [HONEYPOT_FIELD]: trap }),
+      ...params,
+      ...(!isOwnRelay && { [SUBMISSION_KEY_FIELD]: key }),
+    },
   };
   const headers = new Headers({ "Content-Type": "application/json" });
-  if (key && isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
-  if (proof && isOwnRelay) headers.set(PROOF_HEADER, proof);
-  if (visit && isOwnRelay) headers.set(VISIT_HEADER, visit);
+  if (isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
+  if (isOwnRelay && proof) headers.set(PROOF_HEADER, proof);
+  if (isOwnRelay && visit) headers.set(VISIT_HEADER, visit);
   const body = JSON.stringify(request);
   const keepalive = isOwnRelay && fitsKeepalive(body);
   const response = await post(settings.origin + SEND_PATH, { headers, body, keepalive });
-  return isOwnRelay && key ? readRelayResponse(response, key) : readProviderResponse(response);
+  return isOwnRelay ? readRelayResponse(response, key) : readProviderResponse(response);
 }
 
 /**
