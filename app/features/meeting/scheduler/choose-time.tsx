@@ -1,10 +1,9 @@
 import { type RefObject, useId, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { translateScheduler, useCallFormats } from "./call-texts.ts";
-import { CallClocks } from "./chosen-call.tsx";
-import { Option, SlotChoice } from "./slot-choice.tsx";
+import { CallClocks, translateScheduler, useCallFormats } from "./call-texts.tsx";
 import { findOwnZone, formatZone, listZones, readCity } from "./time-zones.ts";
 import { CALL_WAYS, type Choice } from "./use-choice.ts";
 import { useCallFacts } from "./use-slots.ts";
@@ -14,17 +13,16 @@ export type TimeProblem = "notChosen" | "passed" | "taken";
 type ChooseTimeProps = {
   choice: Choice;
   problem: TimeProblem | undefined;
-  isHidden: boolean;
   group: RefObject<HTMLFieldSetElement | null>;
   onContinue: () => void;
 };
 
-export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
+export function ChooseTime({ choice, problem, group, onContinue }: ChooseTimeProps) {
   const { formatCall } = useCallFormats(choice.timeZone);
   const errorId = useId();
-  if (choice.days.length === 0) return isHidden ? null : <NoTimes />;
+  if (choice.days.length === 0) return <NoTimes />;
   return (
-    <div hidden={isHidden} className="stack scheduler-step">
+    <div className="stack scheduler-step">
       <div>
         <h3 className="eyebrow">{`${translateScheduler("step", { number: 1 })}: ${translateScheduler("choose")}`}</h3>
         <p className="text-muted">{translateScheduler("intro")}</p>
@@ -134,5 +132,65 @@ function DayChoice({ timeZone, days, day, onDay }: Choice) {
         })}
       </div>
     </fieldset>
+  );
+}
+
+type SlotChoiceProps = {
+  choice: Choice;
+  group: RefObject<HTMLFieldSetElement | null>;
+  /** The element that says what is wrong with the choice. */
+  errorId: string | undefined;
+};
+
+/** The times of a day, by its parts. */
+export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, errorId }: SlotChoiceProps) {
+  const id = useId();
+  const { formatTime } = useCallFormats(timeZone);
+  return (
+    <fieldset
+      ref={group}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can't be invalid
+      role="radiogroup"
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      className="scheduler-group scheduler-times"
+    >
+      <legend>{translateScheduler("time")}</legend>
+      {day?.parts.map(({ name, slots }) => (
+        // biome-ignore lint/a11y/useSemanticElements: screen readers announce a nested fieldset twice
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <p id={`${id}-${name}`}>{translateScheduler(name)}</p>
+          {slots.map(({ start }) => (
+            <Option
+              key={start.getTime()}
+              name="scheduler-time"
+              value={start.toISOString()}
+              isChosen={start.getTime() === chosen?.start.getTime()}
+              onChoose={() => onTime(start)}
+            >
+              <span>{formatTime(start)}</span>
+            </Option>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: Elements;
+};
+
+/** A radio button that looks like its label. */
+export function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
+  return (
+    <label className="scheduler-option">
+      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+      {children}
+    </label>
   );
 }

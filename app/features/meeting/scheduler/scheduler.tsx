@@ -10,7 +10,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
-import { translateScheduler } from "./call-texts.ts";
+import { translateScheduler } from "./call-texts.tsx";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
 import { useChoice } from "./use-choice.ts";
 import { loadCallFacts, useSlots } from "./use-slots.ts";
@@ -30,7 +30,7 @@ function Scheduler({ panel }: SchedulerProps) {
   const { state } = contact;
   const { slots, check } = useSlots(panel, state);
   const choice = useChoice(slots);
-  const { chosen, timeZone } = choice;
+  const { chosen } = choice;
   const { step, problem, times, heading, goTo } = useSteps(panel);
   const isDone = state.name === "sent";
   const isTaken = state.name === "failed" && state.reason === "taken";
@@ -58,18 +58,12 @@ function Scheduler({ panel }: SchedulerProps) {
     <>
       <ClosePanel />
       {isDone && <BookingDone message={state.submission.message} isLate={state.isLate} onAgain={onAgain} />}
-      <ChooseTime
-        choice={choice}
-        problem={problem}
-        isHidden={isDone || step !== "time"}
-        group={times}
-        onContinue={onContinue}
-      />
+      {!isDone && step === "time" && (
+        <ChooseTime choice={choice} problem={problem} group={times} onContinue={onContinue} />
+      )}
       <BookingForm
         contact={contact}
-        slot={chosen}
-        timeZone={timeZone}
-        way={choice.way}
+        choice={choice}
         isHidden={isDone || step !== "details"}
         heading={heading}
         onSubmit={onSubmit}
