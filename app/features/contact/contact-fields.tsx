@@ -6,7 +6,7 @@ import { CONTACT_WAYS } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";
 import { HONEYPOT_FIELD, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
 import { isBusy } from "./form-state.ts";
-import { listMailIdFields } from "./mail-client.ts";
+import { toIdFields } from "./mail-client.ts";
 import type { ContactFormParts } from "./use-contact-form.ts";
 
 type FormBodyProps = { contact: ContactFormParts; submitText: string; hasCompany: boolean };
@@ -77,7 +77,7 @@ export function HiddenFields({ page }: { page: string }) {
   return (
     <>
       <input type="hidden" name="page" value={page} />
-      {listMailIdFields(mail).map(([name, value]) => (
+      {Object.entries(toIdFields(mail)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="sr-only" aria-hidden="true">
