@@ -5,13 +5,10 @@ import { listen } from "#app/ui/listen.ts";
 
 export type ConsentChoice = "agreed" | "declined";
 
-export type Consent = {
-  choice: ConsentChoice | undefined;
-  choose: (choice: ConsentChoice) => void;
-};
+export type Consent = ReturnType<typeof useConsent>;
 
 /** The visitor's answer about a host, also where it is given in another tab. */
-export function useConsent(host: string): Consent {
+export function useConsent(host: string) {
   const [choice, setChoice] = useState(() => readChoice(host));
   useEffect(
     () =>
@@ -22,7 +19,7 @@ export function useConsent(host: string): Consent {
   );
   return {
     choice,
-    choose: (answer) => {
+    choose: (answer: ConsentChoice) => {
       storeChoice(host, answer);
       setChoice(answer);
     },
