@@ -1,7 +1,6 @@
-import { type RefObject, useId, useState } from "react";
+import { type ReactElement, type RefObject, useId, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Elements } from "#app/ui/elements.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { CallClocks, translateScheduler, useCallFormats } from "./call-texts.tsx";
 import { findOwnZone, formatZone, listZones, readCity } from "./time-zones.ts";
@@ -73,17 +72,9 @@ function WayChoice({ way, onWay }: Choice) {
     <fieldset className="scheduler-group">
       <legend>{translateScheduler("way")}</legend>
       <div>
-        {CALL_WAYS.map((candidate) => (
-          <Option
-            key={candidate}
-            name="scheduler-way"
-            value={candidate}
-            isChosen={candidate === way}
-            onChoose={() => onWay(candidate)}
-          >
-            <span>{translateScheduler(`ways.${candidate}`)}</span>
-          </Option>
-        ))}
+        <Options name="scheduler-way" values={CALL_WAYS} chosen={way} onChoose={onWay}>
+          {(value) => <span>{translateScheduler(`ways.${value}`)}</span>}
+        </Options>
       </div>
     </fieldset>
   );
@@ -110,26 +101,23 @@ function ZoneChoice({ timeZone, onZone }: Choice) {
 
 function DayChoice({ timeZone, days, day, onDay }: Choice) {
   const { splitDay } = useCallFormats(timeZone);
+  const values = days.map((candidate) => candidate.day);
   return (
     <fieldset className="scheduler-group scheduler-days">
       <legend>{translateScheduler("day")}</legend>
       <div>
-        {days.map((candidate) => {
-          const { weekday, number, month } = splitDay(candidate.day);
-          return (
-            <Option
-              key={candidate.day}
-              name="scheduler-day"
-              value={candidate.day}
-              isChosen={candidate === day}
-              onChoose={() => onDay(candidate.day)}
-            >
-              <span>{`${weekday} `}</span>
-              <strong>{number}</strong>
-              <span>{` ${month}`}</span>
-            </Option>
-          );
-        })}
+        <Options name="scheduler-day" values={values} chosen={day?.day} onChoose={onDay}>
+          {(value) => {
+            const { weekday, number, month } = splitDay(value);
+            return (
+              <>
+                <span>{`${weekday} `}</span>
+                <strong>{number}</strong>
+                <span>{` ${month}`}</span>
+              </>
+            );
+          }}
+        </Options>
       </div>
     </fieldset>
   );
@@ -160,37 +148,41 @@ export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, e
         // biome-ignore lint/a11y/useSemanticElements: screen readers announce a nested fieldset twice
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
           <p id={`${id}-${name}`}>{translateScheduler(name)}</p>
-          {slots.map(({ start }) => (
-            <Option
-              key={start.getTime()}
-              name="scheduler-time"
-              value={start.toISOString()}
-              isChosen={start.getTime() === chosen?.start.getTime()}
-              onChoose={() => onTime(start)}
-            >
-              <span>{formatTime(start)}</span>
-            </Option>
-          ))}
+          <Options
+            name="scheduler-time"
+            values={slots.map(({ start }) => start.toISOString())}
+            chosen={chosen?.start.toISOString()}
+            onChoose={(value) => onTime(new Date(value))}
+          >
+            {(value) => <span>{formatTime(new Date(value))}</span>}
+          </Options>
         </div>
       ))}
     </fieldset>
   );
 }
 
-type OptionProps = {
+type OptionsProps<Value extends string> = {
   name: string;
-  value: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children: Elements;
+  values: readonly Value[];
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+  children: (value: Value) => ReactElement;
 };
 
-/** A radio button that looks like its label. */
-export function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
-  return (
-    <label className="scheduler-option">
-      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
-      {children}
+/** Radio buttons that look like their labels. */
+function Options<Value extends string>(options: OptionsProps<Value>) {
+  const { name, values, chosen, onChoose, children: renderLabel } = options;
+  return values.map((value) => (
+    <label key={value} className="scheduler-option">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      {renderLabel(value)}
     </label>
-  );
+  ));
 }
