@@ -4,7 +4,6 @@ import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
@@ -94,7 +93,7 @@ function CallNow() {
   return (
     <div className="stack scheduler-now">
       <h3 className="eyebrow">{translateScheduler("callNow")}</h3>
-      <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
+      <ContactOffices isLive />
       <TextLink to={CONTACT_PATH} variant="thread">
         {translate("meeting.proposeTime")}
       </TextLink>
