@@ -6,7 +6,7 @@ import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import type { Receipt } from "./contact-extras.tsx";
 import { useCredentials } from "./credentials.ts";
 import { deliverSubmission } from "./deliver-submission.ts";
-import { findDraft, settleDraft } from "./draft.ts";
+import { findDraft, readSent, settleDraft } from "./draft.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";
 import { createQueuedResult, type DeliveryResult, type FormState, IDLE, showNews } from "./form-state.ts";
 import { dequeue, listQueued, type OutboxNews, onOutboxNews, type QueuedMessage } from "./outbox.ts";
@@ -36,18 +36,19 @@ export function useDelivery(form: Form, draftName: string, isBooking: boolean) {
     );
   };
 
-  /** @param repeated the same message, if it has arrived */
-  const deliver = async (written: ContactMessage, honeypot: string, repeated?: Submission) => {
+  const deliver = async (written: ContactMessage, honeypot: string) => {
     if (isDelivering.current) return;
     isDelivering.current = true;
     try {
-      await deliverOnce(written, honeypot, repeated);
+      await deliverOnce(written, honeypot);
     } finally {
       isDelivering.current = false;
     }
   };
 
-  const deliverOnce = async (written: ContactMessage, honeypot: string, repeated: Submission | undefined) => {
+  const deliverOnce = async (written: ContactMessage, honeypot: string) => {
+    const sent = readSent(draftName);
+    const repeated = sent && isSameMessage(sent.message, written) ? sent : undefined;
     const former = await findFormer(written);
     const message = former ? keepMeeting(written, former.message) : written;
     // A message that arrived, but whose time was taken, stays the same message with another time.
