@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+import { readRecord, writeStorage } from "#app/features/site/storage.ts";
 import { listen } from "#app/ui/listen.ts";
 
 export type ConsentChoice = "agreed" | "declined";
@@ -46,11 +46,7 @@ export function storeChoice(host: string, choice: ConsentChoice): void {
 
 /** Invalid and expired answers, and those about another host, are ignored. */
 export function readChoice(host: string): ConsentChoice | undefined {
-  const stored = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), recordSchema),
-    readStorage("localStorage", KEY),
-  );
-  if (!stored.success || stored.output.host !== host) return undefined;
-  const { choice, date } = stored.output;
-  return Date.now() - Date.parse(date) < CONSENT_LIFETIME_MS ? choice : undefined;
+  const record = readRecord("localStorage", KEY, recordSchema);
+  const isValid = record?.host === host && Date.now() - Date.parse(record.date) < CONSENT_LIFETIME_MS;
+  return isValid ? record.choice : undefined;
 }
