@@ -49,7 +49,7 @@ export function BookingForm(props: BookingFormProps) {
         </Button>
       </div>
       {extras && failure && <extras.ErrorSummary failure={failure} />}
-      <FormBody contact={contact} submitText={translateScheduler("request")} hasCompany={false} />
+      <FormBody contact={contact} submitText={translateScheduler("request")} isCompact />
     </form>
   );
 }
