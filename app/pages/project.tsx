@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { openPage } from "#app/content-reader.server.ts";
-import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
+import { usePageTranslate } from "#app/features/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadProjectPage } from "#model/projects/project-page.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";

@@ -1,17 +1,14 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+import { readRecord, writeStorage } from "#app/features/site/storage.ts";
 import { listen } from "#app/ui/listen.ts";
 
 export type ConsentChoice = "agreed" | "declined";
 
-export type Consent = {
-  choice: ConsentChoice | undefined;
-  choose: (choice: ConsentChoice) => void;
-};
+export type Consent = ReturnType<typeof useConsent>;
 
 /** The visitor's answer about a host, also where it is given in another tab. */
-export function useConsent(host: string): Consent {
+export function useConsent(host: string) {
   const [choice, setChoice] = useState(() => readChoice(host));
   useEffect(
     () =>
@@ -22,7 +19,7 @@ export function useConsent(host: string): Consent {
   );
   return {
     choice,
-    choose: (answer) => {
+    choose: (answer: ConsentChoice) => {
       storeChoice(host, answer);
       setChoice(answer);
     },
@@ -49,11 +46,7 @@ export function storeChoice(host: string, choice: ConsentChoice): void {
 
 /** Invalid and expired answers, and those about another host, are ignored. */
 export function readChoice(host: string): ConsentChoice | undefined {
-  const stored = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), recordSchema),
-    readStorage("localStorage", KEY),
-  );
-  if (!stored.success || stored.output.host !== host) return undefined;
-  const { choice, date } = stored.output;
-  return Date.now() - Date.parse(date) < CONSENT_LIFETIME_MS ? choice : undefined;
+  const record = readRecord("localStorage", KEY, recordSchema);
+  const isValid = record?.host === host && Date.now() - Date.parse(record.date) < CONSENT_LIFETIME_MS;
+  return isValid ? record.choice : undefined;
 }

@@ -55,8 +55,6 @@ export const WIDGETS: Record<WidgetProvider, WidgetDescription> = {
   },
 };
 
-// Generous, because the script loads while the visitor types.
-const SCRIPT_TIMEOUT_MS = 30_000;
 export const CHALLENGE_MS = 120_000;
 /** How long the token may take after a challenge was closed, solved or not. */
 export const CLOSED_MS = 3_000;
@@ -69,7 +67,7 @@ export async function attachWidget(
 ): Promise<Widget> {
   if (provider === "none" || !container) throw new Error("There is nothing to add the bot check to");
   const { script, globalName } = WIDGETS[provider];
-  await loadScript(script, { timeoutMs: SCRIPT_TIMEOUT_MS, readyCallback: READY_CALLBACK });
+  await loadScript(script, { readyCallback: READY_CALLBACK });
   const api: unknown = Reflect.get(globalThis, globalName);
   if (!isWidgetApi(api)) throw new Error(`${script} did not define a working ${globalName}`);
   return createWidget(api, provider, siteKey, container.appendChild(document.createElement("div")));

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
+import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 
 /** Email, phone and messaging entries, at most four (specification sections 2 and 9). */
@@ -30,15 +30,11 @@ export function DirectContacts() {
   );
 }
 
-type ContactOfficesProps = {
-  /** The local time of each office, in the color of its thread. */
-  renderState?: (office: Office) => ReactNode;
-};
-
-type Office = ReturnType<typeof useSiteData>["organization"]["offices"][number];
-
-/** The offices with their hours and numbers (specification section 2, Contact block). */
-export function ContactOffices({ renderState }: ContactOfficesProps) {
+/**
+ * The offices with their hours and numbers (specification section 2, Contact block).
+ * @param isLive with the local time of each, in the color of its thread
+ */
+export function ContactOffices({ isLive }: { isLive?: boolean }) {
   const translate = useTranslate();
   const { offices } = useSiteData().organization;
   return (
@@ -46,7 +42,7 @@ export function ContactOffices({ renderState }: ContactOfficesProps) {
       {offices.map((office, place) => (
         <div
           key={office.id}
-          {...(renderState && { className: "office-live", "data-accent": findOfficeAccent(place) })}
+          {...(isLive && { className: "office-live", "data-accent": findOfficeAccent(place) })}
         >
           <dt className="eyebrow">{office.country}</dt>
           <dd>{`${office.city}, ${office.region}`}</dd>
@@ -59,7 +55,11 @@ export function ContactOffices({ renderState }: ContactOfficesProps) {
               {office.phone}
             </a>
           </dd>
-          {renderState && <dd>{renderState(office)}</dd>}
+          {isLive && (
+            <dd>
+              <OfficeStateLine office={office} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,17 +1,15 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { readPageContent } from "#app/features/i18n/page-content.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { ContactErrors } from "#contract/contact-message.ts";
-import { type FormField, listProblems } from "#contract/contact-problems.ts";
+import type { ContactProblem } from "#contract/contact-problems.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { HOUR_MS } from "#contract/local-time.ts";
-import type { Translate } from "#model/messages/messages.ts";
-import { type FieldValues, listControls } from "./form-fields.ts";
+import type { Locale } from "#contract/locales.ts";
+import { findControl } from "./form-fields.ts";
 
 /** What the form loads on focus: how to correct its fields, and the receipt of a message. */
 export const extras = {
@@ -25,37 +23,28 @@ export type ContactExtras = typeof extras;
 
 const translateContact = translateFeature("contact");
 
-type FormatNumber = ReturnType<typeof useFormats>["formatNumber"];
-
 /** An attempt to send values that are invalid. */
-export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; fields: FieldValues };
+export type FailedCheck = { form: HTMLFormElement; problems: ContactProblem[] };
 
-function describeFix(
-  { errors, fields }: FailedCheck,
-  field: FormField,
-  { formatNumber, translate }: { formatNumber: FormatNumber; translate: Translate },
-): string | undefined {
-  const found = listProblems(errors, fields).find((problem) => problem.field === field);
-  if (!found) return undefined;
-  return translateContact(`fixes.${found.fix}`, {
+function describeFix({ field, fix, excess }: ContactProblem, locale: Locale): string {
+  const { translate } = readPageContent(locale);
+  const { format } = new Intl.NumberFormat(locale);
+  return translateContact(`fixes.${fix}`, {
     field: translate(`contact.fields.${field}`),
-    excess: formatNumber(found.excess),
-    limit: formatNumber(FIELD_LIMITS[field]),
+    excess: format(excess),
+    limit: format(FIELD_LIMITS[field]),
   });
 }
 
 /** Takes the focus after each attempt that fails. */
 function ErrorSummary({ failure }: { failure: FailedCheck }) {
-  const { formatNumber } = useFormats();
-  const texts = { formatNumber, translate: useTranslate() };
+  const { form, problems } = failure;
+  const locale = useLocale();
   const summary = useRef<HTMLElement>(null);
   const headingId = useId();
-  const problems = listProblems(failure.errors, failure.fields);
-  const idOf = (field: FormField) => listControls(failure.form).find(({ name }) => name === field)?.id;
 
-  useEffect(() => {
-    if (failure) summary.current?.focus();
-  }, [failure]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new failure
+  useEffect(() => summary.current?.focus(), [failure]);
 
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const control = document.getElementById(event.currentTarget.hash.slice(1));
@@ -73,10 +62,10 @@ function ErrorSummary({ failure }: { failure: FailedCheck }) {
         })}
       </p>
       <ul>
-        {problems.map(({ field }) => (
-          <li key={field}>
-            <a className="inline-link" href={`#${idOf(field)}`} onClick={onClick}>
-              {describeFix(failure, field, texts)}
+        {problems.map((problem) => (
+          <li key={problem.field}>
+            <a className="inline-link" href={`#${findControl(form, problem.field)?.id}`} onClick={onClick}>
+              {describeFix(problem, locale)}
             </a>
           </li>
         ))}

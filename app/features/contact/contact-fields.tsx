@@ -6,20 +6,20 @@ import { CONTACT_WAYS } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";
 import { HONEYPOT_FIELD, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
 import { isBusy } from "./form-state.ts";
-import { listMailIdFields } from "./mail-client.ts";
+import { toIdFields } from "./mail-client.ts";
 import type { ContactFormParts } from "./use-contact-form.ts";
 
-type FormBodyProps = { contact: ContactFormParts; submitText: string; hasCompany: boolean };
+type FormBodyProps = { contact: ContactFormParts; submitText: string; isCompact: boolean };
 
 /** The parts that each message form in React has: its fields, and the button that sends it. */
-export function FormBody({ contact, submitText, hasCompany }: FormBodyProps) {
+export function FormBody({ contact, submitText, isCompact }: FormBodyProps) {
   const translate = useTranslate();
   const { state } = contact;
   return (
     <>
       <HiddenFields page={contact.page} />
       {contact.lostKey && <input type="hidden" name={SUBMISSION_KEY_FIELD} value={contact.lostKey} />}
-      <ContactFields attributesOf={contact.attributesOf} hasCompany={hasCompany} />
+      <ContactFields attributesOf={contact.attributesOf} isCompact={isCompact} />
       <div ref={contact.container} className="cluster contact-actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {isBusy(state) ? translate(`contact.${state.name}`) : submitText}
@@ -34,12 +34,12 @@ type ContactFieldsProps = {
   attributesOf: (field: FormField) => FieldAttributes;
   /** For each way to be contacted, such as `call`. */
   attributesOfWay?: (way: string) => object;
-  /** Also the preferred way to be contacted. */
-  hasCompany?: boolean;
+  /** Without the company, and the preferred way to be contacted. */
+  isCompact?: boolean;
 };
 
 /** The fields a visitor fills in; the message area has four rows (specification section 5). */
-export function ContactFields({ attributesOf, attributesOfWay, hasCompany = true }: ContactFieldsProps) {
+export function ContactFields({ attributesOf, attributesOfWay, isCompact }: ContactFieldsProps) {
   const translate = useTranslate();
   const withName = (name: FormField) => ({
     name,
@@ -52,7 +52,7 @@ export function ContactFields({ attributesOf, attributesOfWay, hasCompany = true
       <Field {...withName("first_name")} autoComplete="name" required />
       <Field {...withName("email")} type="email" autoComplete="email" required />
       <Field {...withName("phone_number")} type="tel" autoComplete="tel" required />
-      {hasCompany && (
+      {!isCompact && (
         <>
           <Field {...withName("company_name")} {...optional} autoComplete="organization" />
           <SelectField name="preferred_contact" label={translate("contact.ways.label")} {...optional}>
@@ -77,7 +77,7 @@ export function HiddenFields({ page }: { page: string }) {
   return (
     <>
       <input type="hidden" name="page" value={page} />
-      {listMailIdFields(mail).map(([name, value]) => (
+      {Object.entries(toIdFields(mail)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="sr-only" aria-hidden="true">

@@ -55,7 +55,7 @@ function Form({ isCompact = false, id }: ContactFormProps) {
         inert={isThanking}
         data-compact={isCompact || undefined}
       >
-        <FormBody contact={contact} submitText={translate("contact.submit")} hasCompany={!isCompact} />
+        <FormBody contact={contact} submitText={translate("contact.submit")} isCompact={isCompact} />
       </form>
       <ContactStatus state={state} extras={extras} />
       {/* Below the form, so that it does not move what the visitor may be typing. */}

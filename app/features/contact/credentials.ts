@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
@@ -25,7 +25,7 @@ export function useCredentials() {
   const container = useRef<HTMLDivElement>(null);
   const attached = useRef<Promise<Widget>>(undefined);
 
-  const attach = useCallback(() => {
+  const attach = () => {
     attached.current ??= import("./bot-check.ts")
       .then(({ attachWidget }) => attachWidget(provider, siteKey, container.current))
       .catch((error: unknown) => {
@@ -34,14 +34,14 @@ export function useCredentials() {
         throw error;
       });
     return attached.current;
-  }, [provider, siteKey]);
+  };
   useEffect(() => () => void attached.current?.then((widget) => widget.remove()).catch(() => {}), []);
 
-  const prepare = useCallback(() => {
+  const prepare = () => {
     if (mail.origin === "")
       import("./proof-of-work.ts").then(({ prepareProof }) => prepareProof()).catch(() => {});
     if (provider !== "none") attach().catch(() => {});
-  }, [mail, provider, attach]);
+  };
 
   const getToken = async () => {
     if (provider === "none") return undefined;

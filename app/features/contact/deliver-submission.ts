@@ -45,7 +45,7 @@ async function deliver(
   }
   if (isInForm()) await dequeue(submission.key);
   // The visitor has moved on: another form may show the result.
-  else await settle(submission, outcome === "rejected" ? outcome : "accepted");
+  else await settle(submission, outcome === "rejected");
   if (outcome === "taken") return { name: "failed", reason: "taken" };
   return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "refused" };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from "react";
 import * as v from "valibot";
-import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+import { readRecord, writeStorage } from "#app/features/site/storage.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";
@@ -25,7 +25,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
     write(DRAFT + name, isSettled ? undefined : { words: readValues(form.current) });
   }, [form, name]);
   useEffect(() => {
-    const draft = read(DRAFT + name, draftSchema);
+    const draft = readRecord("sessionStorage", DRAFT + name, draftSchema);
     if (form.current && draft) fillEmptyFields(form.current, draft.words);
     save();
   }, [form, name, save]);
@@ -34,7 +34,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
 
 /** The message last delivered from a form, for when the browser restores it there. */
 export function readSent(name: string): Submission | undefined {
-  return read(SENT + name, submissionSchema);
+  return readRecord("sessionStorage", SENT + name, submissionSchema);
 }
 
 /** That message, if the form still holds it. */
@@ -57,17 +57,9 @@ export function settleDraft(submission: Submission, listener?: string): void {
   const sender = findDraft(message);
   for (const name of new Set([sender, listener ?? sender])) {
     write(SENT + name, submission);
-    const draft = read(DRAFT + name, draftSchema);
+    const draft = readRecord("sessionStorage", DRAFT + name, draftSchema);
     if (draft && holdsMessage(draft.words, message)) write(DRAFT + name, undefined);
   }
-}
-
-function read<Value>(
-  name: string,
-  schema: v.BaseSchema<unknown, Value, v.BaseIssue<unknown>>,
-): Value | undefined {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readStorage("sessionStorage", name));
-  return result.success ? result.output : undefined;
 }
 
 function write(name: string, value: object | undefined): void {

@@ -1,7 +1,6 @@
 import { mergeBrief } from "#contract/brief.ts";
 import {
   type ContactCheck,
-  type ContactErrors,
   type ContactMessage,
   checkContactMessage,
   isShortPhone,
@@ -51,8 +50,6 @@ export function fillEmptyFields(form: HTMLFormElement, values: FieldValues): voi
   for (const control of listControls(form)) control.value ||= values[control.name] ?? "";
 }
 
-export function focusFirstInvalid(form: HTMLFormElement, errors: ContactErrors): void {
-  listControls(form)
-    .find(({ name }) => name in errors)
-    ?.focus();
+export function findControl(form: HTMLFormElement, field: string | undefined): Control | undefined {
+  return listControls(form).find(({ name }) => name === field);
 }

@@ -14,31 +14,7 @@ export type FormState =
   | { name: "idle" }
   | (({ name: "checking" } | { name: "sending" } | DeliveryResult) & { submission: Submission });
 
-export type FormEvent =
-  | { type: "submitted"; submission: Submission }
-  | { type: "checked" }
-  | { type: "finished"; result: DeliveryResult }
-  /** Of a queued message, perhaps of another form. */
-  | { type: "news"; submission: Submission; result: DeliveryResult }
-  | { type: "dismissed"; key: string };
-
 export const IDLE: FormState = { name: "idle" };
-
-/** The reducer. Events that are impossible in a state, or about another submission, change nothing. */
-export function advance(state: FormState, event: FormEvent): FormState {
-  switch (event.type) {
-    case "submitted":
-      return isBusy(state) ? state : { name: "checking", submission: event.submission };
-    case "checked":
-      return state.name === "checking" ? { ...state, name: "sending" } : state;
-    case "finished":
-      return isBusy(state) ? { ...event.result, submission: state.submission } : state;
-    case "news":
-      return acceptsNews(state, event.submission) ? { ...event.result, submission: event.submission } : state;
-    case "dismissed":
-      return !isBusy(state) && isAbout(state, event.key) ? IDLE : state;
-  }
-}
 
 export function isBusy(state: FormState): state is Extract<FormState, { name: "checking" | "sending" }> {
   return state.name === "checking" || state.name === "sending";
@@ -48,13 +24,9 @@ export function createQueuedResult(): DeliveryResult {
   return { name: "queued", reason: navigator.onLine ? "kept" : "savedOffline" };
 }
 
-function isAbout(state: FormState, key: string): boolean {
-  return state.name !== "idle" && state.submission.key === key;
-}
-
-// News of an earlier message must not replace the status of the current one.
-function acceptsNews(state: FormState, { key }: Submission): boolean {
-  return (
-    state.name === "idle" || ((state.name === "queued" || state.name === "failed") && isAbout(state, key))
-  );
+/** The state after news of a queued message, perhaps of another form: they must not replace the status of the current one. */
+export function showNews(state: FormState, submission: Submission, result: DeliveryResult): FormState {
+  const isOpen = state.name === "queued" || state.name === "failed";
+  const isShown = state.name === "idle" || (isOpen && state.submission.key === submission.key);
+  return isShown ? { ...result, submission } : state;
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MESSAGE } from "#app/testing/contact-message.ts";
+import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import { type MailSettings, sendMail, sendMailForm } from "./mail-client.ts";
 
-const PARAMS = { first_name: "Asha" };
+const KEY = randomUUID();
+const submission = { key: KEY, message: MESSAGE, trap: "" };
+const credentials = { proof: "a-proof", params: { token: "a-token" } };
 const relay: MailSettings = { origin: "", userId: "user", serviceId: "service", templateId: "template" };
 const settings = { ...relay, origin: "https://mail.example" };
 let received: Request | undefined;
@@ -25,21 +29,21 @@ async function readParams(): Promise<unknown> {
 }
 
 it("sends another provider the key as a parameter, and no proof", async () => {
-  await sendMail(settings, PARAMS, { key: "a-key", proof: "a-proof" });
+  await sendMail(settings, submission, credentials);
   expect(received?.url).toBe("https://mail.example/api/v1.0/email/send");
   for (const name of ["idempotency-key", "x-altcha"]) expect(received?.headers.has(name)).toBe(false);
-  expect(await readParams()).toEqual({ ...PARAMS, idempotency_key: "a-key" });
+  expect(await readParams()).toEqual({ ...MESSAGE, token: "a-token", idempotency_key: KEY });
 });
 
 it("sends our own relay the key and the proof as headers", async () => {
-  await sendMail(relay, PARAMS, { key: "a-key", proof: "a-proof" });
+  await sendMail(relay, { ...submission, trap: "a fax number" }, credentials);
   const headers = Object.fromEntries(received?.headers ?? []);
-  expect(headers).toMatchObject({ "idempotency-key": "a-key", "x-altcha": "a-proof" });
-  expect(await readParams()).toEqual(PARAMS);
+  expect(headers).toMatchObject({ "idempotency-key": KEY, "x-altcha": "a-proof" });
+  expect(await readParams()).toEqual({ ...MESSAGE, token: "a-token", [HONEYPOT_FIELD]: "a fax number" });
 });
 
 it("follows no redirect to the login page of a captive portal, which would answer 200", async () => {
-  await sendMail(settings, PARAMS);
+  await sendMail(settings, submission);
   expect(received?.redirect).toBe("error");
 });
 
@@ -50,10 +54,9 @@ it.each([
   [500, "broken", "retry"],
 ])("takes status %i of a provider with the text %j as %s", async (status, text, outcome) => {
   answer = new Response(text, { status });
-  expect(await sendMail(settings, PARAMS)).toEqual({ outcome, status, text });
+  expect(await sendMail(settings, submission)).toEqual({ outcome, status, text });
 });
 
-const KEY = randomUUID();
 const LEAD = { "Lead-Id": randomUUID().slice(0, -8) + KEY.slice(-8) };
 const OTHER_LEAD = { "Lead-Id": randomUUID() };
 const TAKEN = { ...LEAD, "Call-State": "taken" };
@@ -80,7 +83,7 @@ it.each([
   "trusts only responses of our own relay that name the key: it %s",
   async (_, status, body, headers, outcome) => {
     answer = new Response(body, { status, headers });
-    expect(await sendMail(relay, PARAMS, { key: KEY })).toMatchObject({ outcome });
+    expect(await sendMail(relay, submission)).toMatchObject({ outcome });
   },
 );
 
@@ -89,7 +92,7 @@ it.each([
   ["serviceId", "The service ID is required"],
   ["templateId", "The template ID is required"],
 ])("does not send without %s", async (id, message) => {
-  await expect(sendMail({ ...settings, [id]: "" }, {})).rejects.toThrow(message);
+  await expect(sendMail({ ...settings, [id]: "" }, submission)).rejects.toThrow(message);
   expect(received).toBeUndefined();
 });
 

@@ -30,12 +30,10 @@ export type SendOutcome = "accepted" | "taken" | "retry" | "rejected";
 /** Sends a submission once. Logs failures to the console (specification section 4). Never throws. */
 export async function sendSubmission(
   settings: MailSettings,
-  { key, message, trap, visit }: Submission,
-  { proof, params }: Credentials = {},
+  submission: Submission,
+  credentials: Credentials,
 ): Promise<SendOutcome> {
-  const honeypot = trap ? { [HONEYPOT_FIELD]: trap } : {};
-  const mail = { ...message, ...honeypot, ...params };
-  const { outcome, status, text } = await sendMail(settings, mail, { key, proof, visit }).catch(
+  const { outcome, status, text } = await sendMail(settings, submission, credentials).catch(
     (error: unknown): MailResult => ({ outcome: "retry", status: 0, text: String(error) }),
   );
   if (outcome === "retry" || outcome === "rejected")
@@ -46,12 +44,6 @@ export async function sendSubmission(
 
 const MAX_LOGGED_LENGTH = 200;
 
-type MailOptions = {
-  key?: string | undefined;
-  proof?: string | undefined;
-  visit?: string | undefined;
-};
-
 type MailResult = { outcome: SendOutcome; status: number; text: string };
 
 /**
@@ -60,26 +52,29 @@ type MailResult = { outcome: SendOutcome; status: number; text: string };
  */
 export async function sendMail(
   settings: MailSettings,
-  params: Record<string, string>,
-  { key, proof, visit }: MailOptions = {},
+  { key, message, trap, visit }: Submission,
+  { proof, params }: Credentials = {},
 ): Promise<MailResult> {
   checkMailIds(settings);
   const isOwnRelay = settings.origin === "";
   const request: SendRequest = {
-    lib_version: LIB_VERSION,
-    user_id: settings.userId,
-    service_id: settings.serviceId,
-    template_id: settings.templateId,
-    template_params: key && !isOwnRelay ? { ...params, [SUBMISSION_KEY_FIELD]: key } : params,
+    ...toIdFields(settings),
+    template_params: {
+      ...message,
+      ...(trap && { [HONEYPOT_FIELD]: trap }),
+      ...params,
+      ...(!isOwnRelay && { [SUBMISSION_KEY_FIELD]: key }),
+    },
   };
   const headers = new Headers({ "Content-Type": "application/json" });
-  if (key && isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
-  if (proof && isOwnRelay) headers.set(PROOF_HEADER, proof);
-  if (visit && isOwnRelay) headers.set(VISIT_HEADER, visit);
+  if (isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
+  if (isOwnRelay && proof) headers.set(PROOF_HEADER, proof);
+  if (isOwnRelay && visit) headers.set(VISIT_HEADER, visit);
   const body = JSON.stringify(request);
   const keepalive = isOwnRelay && fitsKeepalive(body);
   const response = await post(settings.origin + SEND_PATH, { headers, body, keepalive });
-  return isOwnRelay && key ? readRelayResponse(response, key) : readProviderResponse(response);
+  const outcome = isOwnRelay ? readRelayOutcome(response, key) : readProviderOutcome(response);
+  return { outcome, status: response.status, text: response.text };
 }
 
 /**
@@ -89,28 +84,20 @@ export async function sendMail(
 export async function sendMailForm(
   settings: MailSettings,
   form: HTMLFormElement | string,
-): Promise<MailResult> {
+): Promise<SendOutcome> {
   checkMailIds(settings);
   const element = typeof form === "string" ? document.querySelector(form) : form;
   if (!(element instanceof HTMLFormElement)) {
     throw new Error("The third parameter must be an HTML form element or a selector of a form");
   }
   const body = new FormData(element);
-  for (const [name, value] of listMailIdFields(settings)) body.set(name, value);
-  return readProviderResponse(await post(settings.origin + SEND_FORM_PATH, { body }));
+  for (const [name, value] of Object.entries(toIdFields(settings))) body.set(name, value);
+  return readProviderOutcome(await post(settings.origin + SEND_FORM_PATH, { body }));
 }
 
-export function listMailIdFields({
-  userId,
-  serviceId,
-  templateId,
-}: MailIds): [name: string, value: string][] {
-  return [
-    ["lib_version", LIB_VERSION],
-    ["user_id", userId],
-    ["service_id", serviceId],
-    ["template_id", templateId],
-  ];
+/** The fields of each call that aren't the message's. */
+export function toIdFields({ userId, serviceId, templateId }: MailIds) {
+  return { lib_version: LIB_VERSION, user_id: userId, service_id: serviceId, template_id: templateId };
 }
 
 function checkMailIds(ids: MailIds): void {
@@ -135,18 +122,16 @@ async function post(url: string, init: RequestInit): Promise<MailResponse> {
 
 type MailResponse = { status: number; headers: Headers; text: string };
 
-function readProviderResponse({ status, text }: MailResponse): MailResult {
-  const isSent = status === 200 || text === "OK";
-  return { outcome: isSent ? "accepted" : isRejection(status) ? "rejected" : "retry", status, text };
+function readProviderOutcome({ status, text }: MailResponse): SendOutcome {
+  if (status === 200 || text === "OK") return "accepted";
+  return isRejection(status) ? "rejected" : "retry";
 }
 
 // A gateway, firewall or static host in front of the relay may answer anything, even 200, so only what names the key counts.
-function readRelayResponse({ status, headers, text }: MailResponse, key: string): MailResult {
-  const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
-  if (isSent)
-    return { outcome: headers.get(CALL_STATE_HEADER) === CALL_TAKEN ? "taken" : "accepted", status, text };
-  const isRejected = isRejection(status) && headers.get(REFUSED_KEY_HEADER) === key;
-  return { outcome: isRejected ? "rejected" : "retry", status, text };
+function readRelayOutcome({ status, headers, text }: MailResponse, key: string): SendOutcome {
+  if (status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER)))
+    return headers.get(CALL_STATE_HEADER) === CALL_TAKEN ? "taken" : "accepted";
+  return isRejection(status) && headers.get(REFUSED_KEY_HEADER) === key ? "rejected" : "retry";
 }
 
 function isRejection(status: number): boolean {

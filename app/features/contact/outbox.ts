@@ -64,10 +64,10 @@ export async function hasOutbox(): Promise<boolean> {
 }
 
 /** Dequeues a delivered message, or keeps a rejected one for the visitor to correct, and tells all open pages. */
-export async function settle(submission: Submission, outcome: "accepted" | "rejected"): Promise<void> {
-  if (outcome === "accepted") await dequeue(submission.key);
-  else await enqueue(submission, true);
-  const news: OutboxNews = { kind: outcome === "accepted" ? "arrived" : "refused", submission };
+export async function settle(submission: Submission, isRefused: boolean): Promise<void> {
+  if (isRefused) await enqueue(submission, true);
+  else await dequeue(submission.key);
+  const news: OutboxNews = { kind: isRefused ? "refused" : "arrived", submission };
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();
@@ -127,7 +127,7 @@ async function sendAgain(
   if (outcome === "retry") return;
   // A correction may have replaced it meanwhile.
   if (outcome === "rejected" && !(await findUnsent())) return;
-  await settle(queued, outcome === "rejected" ? outcome : "accepted");
+  await settle(queued, outcome === "rejected");
 }
 
 // A database that is broken, or blocked by another program, may never answer.

@@ -1,18 +1,16 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
-import type { FormField } from "#contract/contact-problems.ts";
+import { type FormField, listProblems } from "#contract/contact-problems.ts";
 import { inLocale } from "#contract/locales.ts";
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from "#contract/mail-request.ts";
 import type { ContactExtras, FailedCheck } from "./contact-extras.tsx";
 import { warnBeforeLeaving } from "./deliver-submission.ts";
-import { BOOKING_DRAFT, readSent, useDraft } from "./draft.ts";
-import { checkFields, focusFirstInvalid, readValues, toFields } from "./form-fields.ts";
-import { isSameMessage } from "./submission.ts";
+import { BOOKING_DRAFT, useDraft } from "./draft.ts";
+import { checkFields, findControl, readValues, toFields } from "./form-fields.ts";
 import { useDelivery } from "./use-delivery.ts";
 
 export type ContactFormParts = ReturnType<typeof useContactForm>;
@@ -25,7 +23,6 @@ export function useContactForm(isBooking = false) {
   const draftName = isBooking ? BOOKING_DRAFT : path;
   const { mail } = useSiteData();
   const translate = useTranslate();
-  const { formatNumber } = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const saveDraft = useDraft(form, draftName);
   const { state, prepare, deliver, discardDeleted, ...delivery } = useDelivery(form, draftName, isBooking);
@@ -34,14 +31,15 @@ export function useContactForm(isBooking = false) {
   const isLost = state.name === "failed" && state.reason === "notQueued";
   const stopWarning = useWarning(isLost);
 
-  const onFocus = useCallback(() => {
+  const onFocus = () => {
     prepare();
     loadExtras();
-  }, [prepare, loadExtras]);
+  };
+  const onHydrated = useEffectEvent(onFocus);
   useEffect(() => {
     // The form may have focus before hydration.
-    if (form.current?.contains(document.activeElement)) onFocus();
-  }, [onFocus]);
+    if (form.current?.contains(document.activeElement)) onHydrated();
+  }, []);
 
   const onInput = () => {
     saveDraft();
@@ -57,23 +55,23 @@ export function useContactForm(isBooking = false) {
     const values = readValues(element);
     const fields = { ...toFields(values), page, date: new Date().toDateString() };
     const check = checkFields(fields);
-    setFailure(check.ok ? undefined : { form: element, errors: check.errors, fields });
+    setFailure(undefined);
     if (!check.ok) {
+      const problems = listProblems(check.errors, fields);
+      setFailure({ form: element, problems });
       // The summary of the errors takes the focus.
-      if (!(await loading)) focusFirstInvalid(element, check.errors);
+      if (!(await loading)) findControl(element, problems[0]?.field)?.focus();
       return;
     }
-    const last = readSent(draftName);
-    const repeated = last && isSameMessage(last.message, check.message) ? last : undefined;
-    await deliver(check.message, values[HONEYPOT_FIELD] ?? "", repeated);
+    await deliver(check.message, values[HONEYPOT_FIELD] ?? "");
   };
 
   const attributesOf = (field: FormField): FieldAttributes => {
-    const error = failure?.errors[field];
+    const problem = failure?.problems.find((each) => each.field === field);
     return {
-      ...(error && {
-        error: translate(`contact.errors.${error}`),
-        fix: extras?.describeFix(failure, field, { formatNumber, translate }),
+      ...(problem && {
+        error: translate(`contact.errors.${problem.error}`),
+        fix: extras?.describeFix(problem, locale),
       }),
     };
   };
@@ -98,7 +96,7 @@ export function useContactForm(isBooking = false) {
 function useExtras() {
   const [extras, setExtras] = useState<ContactExtras>();
   /** Resolves to whether they are loaded. */
-  const loadExtras = useCallback(async () => {
+  const loadExtras = async () => {
     try {
       const [loaded] = await Promise.all([import("./contact-extras.tsx"), fetchFeatureMessages()]);
       setExtras(loaded.extras);
@@ -106,7 +104,7 @@ function useExtras() {
     } catch {
       return false;
     }
-  }, []);
+  };
   return { extras, loadExtras };
 }
 

@@ -33,11 +33,8 @@ export async function watchOutbox(mail: MailSettings, delay = 0): Promise<void> 
 }
 
 /** For that many milliseconds, or until the connection returns. */
-async function waitForChance(milliseconds: number): Promise<void> {
-  let stopListening = () => {};
-  await new Promise<unknown>((resolve) => {
-    setTimeout(resolve, milliseconds);
-    stopListening = listen(window, "online", resolve);
-  });
-  stopListening();
+function waitForChance(milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, milliseconds);
+  return promise.finally(listen(window, "online", () => resolve()));
 }

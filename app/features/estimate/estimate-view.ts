@@ -6,23 +6,22 @@ import { createTranslate } from "#model/messages/messages.ts";
 import { formatPrice, formatRange } from "#model/prices/format-price.ts";
 import type { PriceMessages, TranslatePrice } from "#model/prices/price-messages.server.ts";
 
-export type EstimateView = NonNullable<ReturnType<typeof viewEstimate>>;
+export type EstimateView = ReturnType<typeof viewEstimate>;
 
 /** What is shown for the query of a URL: the choices, the estimate, and the words for them. */
 export function viewEstimate(page: EstimatePage, query: string) {
   const { model, currencies } = page;
   const { choices, notes } = parseChoices(model, new URLSearchParams(query));
   const currency = currencies.find(({ code }) => code === choices[BILLING]) ?? currencies[0];
+  if (!currency) throw new Error("The prices have no currency");
   const asked = listAsked(model.questions, choices);
-  return (
-    currency && {
-      ...{ page, choices, notes, currency, asked },
-      answers: asked.map((question) => [question.label, findAnswer(question, choices).label] as const),
-      estimate: estimate(model, choices),
-      search: `?${writeChoices(model, choices)}`,
-      translate: translatePrices(page.messages),
-    }
-  );
+  return {
+    ...{ page, choices, notes, currency, asked },
+    answers: asked.map((question) => [question.label, findAnswer(question, choices).label] as const),
+    estimate: estimate(model, choices),
+    search: `?${writeChoices(model, choices)}`,
+    translate: translatePrices(page.messages),
+  };
 }
 
 export function translatePrices(messages: PriceMessages): TranslatePrice {

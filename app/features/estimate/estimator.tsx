@@ -24,16 +24,14 @@ type EstimatorProps = {
  * JavaScript; every value is in the URL.
  */
 export function Estimator({ page, search, visit, rendered }: EstimatorProps) {
-  const canonical = (query: string) => viewEstimate(page, query)?.search;
+  const canonical = (query: string) => viewEstimate(page, query).search;
   const { query, today, version, form, readForm } = useEstimateQuery({ search, visit, rendered, canonical });
   const view = viewEstimate(page, query);
-  const url = view?.search ?? "";
   const isInitial = query === "";
   useEffect(() => {
-    if (isInitial || location.search === url) return;
-    history.replaceState(history.state, "", url + location.hash);
-  }, [url, isInitial]);
-  if (!view) return null;
+    if (isInitial || location.search === view.search) return;
+    history.replaceState(history.state, "", view.search + location.hash);
+  }, [view.search, isInitial]);
   const brief = writeBrief(view);
   return (
     <div id={ESTIMATOR_ID} className="estimator" data-query={query} data-today={today}>

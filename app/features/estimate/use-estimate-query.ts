@@ -9,7 +9,7 @@ type QueryOptions = {
   visit: string | undefined;
   rendered: Rendered | undefined;
   /** The same for queries that ask for the same. */
-  canonical: (query: string) => string | undefined;
+  canonical: (query: string) => string;
 };
 
 /**

@@ -1,25 +1,16 @@
+import { loadOnce } from "#app/features/integrations/load-once.ts";
 import type { FeatureMessages } from "#model/messages/feature-messages.ts";
 import { createTranslate, type KeysOf, type Translate } from "#model/messages/messages.ts";
 
 // In one language: switching languages loads a new document.
 let loaded: Partial<FeatureMessages> = {};
-let loading: Promise<void> | undefined;
 
 /** Fetches the messages of all features, once. @throws Error when they cannot be fetched */
-export function fetchFeatureMessages(): Promise<void> {
-  loading ??= requestMessages().catch((error) => {
-    // The next use tries again.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function requestMessages(): Promise<void> {
+export const fetchFeatureMessages = loadOnce(async () => {
   const response = await fetch(globalThis.pageContent?.featureMessages ?? "");
   if (!response.ok) throw new Error(`The texts at ${response.url} answered ${response.status}`);
   loaded = await response.json();
-}
+});
 
 /** Translates the messages of a feature, once they are fetched. */
 export function translateFeature<Name extends keyof FeatureMessages>(

@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/locales.ts";
+import { createTranslate, type Translate } from "#model/messages/messages.ts";
 import type { PageContent } from "#model/site/page-content.server.ts";
 import { useLocale } from "./use-locale.ts";
 
@@ -7,14 +8,17 @@ declare global {
   var pageContent: (PageContent & { featureMessages: string }) | undefined;
 }
 
-const contents = new Map<Locale, PageContent>();
+/** With one function for the texts, so that effects can depend on it. */
+type ProvidedContent = PageContent & { translate: Translate };
 
-export function usePageContent(): PageContent {
+const contents = new Map<Locale, ProvidedContent>();
+
+export function usePageContent(): ProvidedContent {
   return readPageContent(useLocale());
 }
 
 /** The content of another language until this one's is loaded. @throws Error when there is none */
-export function readPageContent(locale: Locale): PageContent {
+export function readPageContent(locale: Locale): ProvidedContent {
   const [first] = contents.values();
   const content = contents.get(locale) ?? first;
   if (!content) throw new Error(`The content of pages in ${locale} is missing`);
@@ -23,5 +27,5 @@ export function readPageContent(locale: Locale): PageContent {
 
 /** A browser has the content of its document's language; a server, that of each language in which it renders. */
 export function providePageContent(locale: Locale, content: PageContent): void {
-  contents.set(locale, content);
+  contents.set(locale, { ...content, translate: createTranslate(content.texts) });
 }

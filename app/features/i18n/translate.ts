@@ -1,19 +1,16 @@
-import type { Locale } from "#contract/locales.ts";
-import { createTranslate, type Messages, type Translate } from "#model/messages/messages.ts";
-import { readPageContent } from "./page-content.ts";
-import { useLocale } from "./use-locale.ts";
+import { useLoaderData } from "react-router";
+import type { PageMessages } from "#model/messages/messages.server.ts";
+import { createTranslate, type Translate } from "#model/messages/messages.ts";
+import { usePageContent } from "./page-content.ts";
 
+/** Translates into the language of the document. */
 export function useTranslate(): Translate {
-  return translateInto(useLocale());
+  return usePageContent().translate;
 }
 
-/** The same function for the same messages, for effects that depend on it. */
-const translates = new WeakMap<Messages, Translate>();
-
-/** Translates into a language. @throws Error without the messages of any language */
-export function translateInto(locale: Locale): Translate {
-  const { texts } = readPageContent(locale);
-  const translate = translates.get(texts) ?? createTranslate(texts);
-  translates.set(texts, translate);
-  return translate;
+/** Translates messages that only one page has, and that its loader sends (`loadPageMessages`). */
+export function usePageTranslate<Page extends keyof PageMessages>(): Translate<
+  keyof PageMessages[Page] & string
+> {
+  return createTranslate(useLoaderData<{ messages: object }>().messages);
 }

@@ -1,27 +1,18 @@
 import { formatDate } from "#contract/format-date.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { useLocale } from "./use-locale.ts";
 
-export type Formats = {
-  /** A date such as 2026-03-12, in no time zone. */
-  formatDate: (isoDate: string) => string;
-  /** An hour of the day such as 18.5; hours past midnight wrap around. */
-  formatHour: (hour: number) => string;
-  formatNumber: (number: number) => string;
-};
-
-export function useFormats(): Formats {
+export function useFormats() {
   const locale = useLocale();
-  const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }).format(date);
   return {
-    formatDate: (isoDate) => formatDate(locale, isoDate),
-    formatHour: (hour) =>
-      format(new Date(hour * MS_PER_HOUR), {
-        hour: "numeric",
-        ...(hour % 1 !== 0 && { minute: "2-digit" }),
-      }),
-    formatNumber: (number) => new Intl.NumberFormat(locale).format(number),
+    /** A date such as 2026-03-12, in no time zone. */
+    formatDate: (isoDate: string) => formatDate(locale, isoDate),
+    /** An hour of the day such as 18.5; hours past midnight wrap around. */
+    formatHour(hour: number) {
+      const minute = hour % 1 === 0 ? {} : ({ minute: "2-digit" } as const);
+      const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", ...minute });
+      return format.format(hour * HOUR_MS);
+    },
+    formatNumber: (number: number) => new Intl.NumberFormat(locale).format(number),
   };
 }
-
-const MS_PER_HOUR = 3_600_000;

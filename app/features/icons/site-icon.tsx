@@ -24,17 +24,8 @@ function FetchedIcon({ name, accent }: NamedIconProps) {
   const { hosts } = useSiteData().icons;
   const [src, setSrc] = useState<string>();
   useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const { findDrawing } = await import("./find-drawing.ts");
-      const url = await findDrawing(name, hosts);
-      if (isCurrent) setSrc(url);
-    };
     // Without its chunk the space stays empty.
-    load().catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
+    import("./find-drawing.ts").then(({ findDrawing }) => findDrawing(name, hosts)).then(setSrc, () => {});
   }, [name, hosts]);
   return <MaskedIcon name={name} src={src} accent={accent} />;
 }

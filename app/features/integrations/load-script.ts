@@ -1,30 +1,24 @@
-import { withinTime } from "./within-time.ts";
-
-type LoadScriptOptions = {
-  /** How long this call waits. By default until the script has loaded or failed. */
-  timeoutMs?: number;
+type ScriptOptions = {
   /** The global callback named in the script's URL. By default a script is ready once it has run. */
   readyCallback?: string;
   dataset?: DOMStringMap;
 };
 
-/** Loads a script once per URL, and retries one that failed. @throws Error when it fails or is not ready in time */
-export function loadScript(src: string, options: LoadScriptOptions = {}): Promise<void> {
-  const { timeoutMs, readyCallback, dataset } = options;
+/** Loads a script once per URL, and retries one that failed. @throws Error when it fails */
+export function loadScript(src: string, { readyCallback, dataset }: ScriptOptions = {}): Promise<void> {
   const script = Object.assign(document.createElement("script"), { src });
   Object.assign(script.dataset, dataset);
-  const loading = loadOnce(src, script, readyCallback);
-  return timeoutMs === undefined ? loading : withinTime(loading, timeoutMs);
+  return loadElement(src, script, readyCallback);
 }
 
 /** Loads a stylesheet in the same way. */
 export function loadStyle(href: string): Promise<void> {
-  return loadOnce(href, Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  return loadElement(href, Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
 
 const loads = new Map<string, Promise<void>>();
 
-function loadOnce(url: string, element: HTMLElement, readyCallback?: string): Promise<void> {
+function loadElement(url: string, element: HTMLElement, readyCallback?: string): Promise<void> {
   const known = loads.get(url);
   if (known) return known;
   const loading = new Promise<void>((resolve, reject) => {

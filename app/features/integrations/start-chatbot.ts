@@ -1,5 +1,6 @@
 import type { ChatbotAccount } from "#model/site/integrations.server.ts";
 import { loadScript } from "./load-script.ts";
+import { withinTime } from "./within-time.ts";
 
 const TIMEOUT_MS = 30_000;
 
@@ -16,7 +17,7 @@ export async function startChatbot({ api, storeId }: ChatbotAccount): Promise<vo
   url.searchParams.set("storeId", storeId);
   isStarted = true;
   try {
-    await loadScript(url.href, { timeoutMs: TIMEOUT_MS, dataset: { storeId } });
+    await withinTime(loadScript(url.href, { dataset: { storeId } }), TIMEOUT_MS);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the owner must be able to see why the chatbot is missing
     console.warn("The chatbot is missing:", error);

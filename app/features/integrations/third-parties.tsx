@@ -6,14 +6,8 @@ import type { ChatbotAccount } from "#model/site/integrations.server.ts";
 import { findChatbotAccount } from "./find-chatbot-account.ts";
 import { logFailedLoad } from "./log-failed-load.ts";
 
-const Chatbot = lazyOptional(async () => {
-  const [{ Chatbot }] = await Promise.all([import("./chatbot.tsx"), fetchFeatureMessages()]);
-  return Chatbot;
-});
-const WidgetFacade = lazyOptional(async () => {
-  const [{ WidgetFacade }] = await Promise.all([import("./widget-facade.tsx"), fetchFeatureMessages()]);
-  return WidgetFacade;
-});
+const Chatbot = lazyFeature(async () => (await import("./chatbot.tsx")).Chatbot);
+const WidgetFacade = lazyFeature(async () => (await import("./widget-facade.tsx")).WidgetFacade);
 
 /** Third-party services on every page, and the consent notice where the settings require it. By default nothing. */
 export function ThirdParties() {
@@ -47,11 +41,15 @@ export function useChatbotAccount(): ChatbotAccount | undefined {
   return useIsHydrated() ? findChatbotAccount(chatbot, location.hostname) : undefined;
 }
 
-/** Like `lazy`, but a component that can't be loaded is logged and left out. */
-export function lazyOptional<Props extends object>(
+/** Like `lazy`, with the messages of features. A component that can't be loaded is logged and left out. */
+export function lazyFeature<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(renderNothing) }));
+  return lazy(async () => {
+    const loading = Promise.all([load(), fetchFeatureMessages()]);
+    const [component] = await loading.catch((error: unknown) => [renderNothing(error)]);
+    return { default: component };
+  });
 }
 
 function renderNothing(error: unknown): ComponentType {

@@ -40,8 +40,7 @@ function fix(slot: HTMLElement): void {
 
 function release(slot: HTMLElement): void {
   delete slot.dataset.fixed;
-  slot.style.width = "";
-  slot.style.height = "";
+  slot.removeAttribute("style");
 }
 
 /** Excludes `details` within text, and decorative popovers. */

@@ -1,14 +1,7 @@
-import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
+import { loadOnce } from "#app/features/integrations/load-once.ts";
 
-let loading: Promise<LoadedScheduler> | undefined;
-
-/** Loads the built-in scheduler, once. @throws Error when it cannot be loaded now */
-export function loadScheduler(): Promise<LoadedScheduler> {
-  loading ??= import("./scheduler/scheduler.tsx")
-    .then(({ loadWithMessages }) => loadWithMessages())
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
-}
+/** Loads the built-in scheduler. @throws Error when it cannot be loaded now */
+export const loadScheduler = loadOnce(async () => {
+  const { loadWithMessages } = await import("./scheduler/scheduler.tsx");
+  return loadWithMessages();
+});

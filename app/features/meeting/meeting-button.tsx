@@ -19,15 +19,9 @@ export function MeetingButton({ hasIcon, variant = "inverse", ...look }: Meeting
   const onClick = async (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     prepareFocusReturn(event.currentTarget);
-    if (!isOutside) openPanel();
-    if (!isOutside || isBusy) return;
+    if (!isOutside) return openPanel();
     setIsBusy(true);
-    try {
-      const { openCalendar } = await import("./open-calendar.ts");
-      await openCalendar(scheduling);
-    } catch {
-      openPanel();
-    }
+    await import("./open-calendar.ts").then(({ openCalendar }) => openCalendar(scheduling)).catch(openPanel);
     setIsBusy(false);
   };
   const prepare = () => {

@@ -6,10 +6,11 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { closeAround, invokeModal, MODAL } from "#app/ui/overlays/modal.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { loadScheduler } from "./load-scheduler.ts";
-import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
+import { MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
 /** The modal dialog where a call is booked, with the built-in scheduler or through a link to an outside calendar. */
@@ -49,18 +50,16 @@ function useScheduler(panel: RefObject<HTMLDialogElement | null>): AlternativesS
     const element = panel.current;
     if (!element) return;
     const onOpen = () => {
-      if (!isBuiltIn) return;
+      // Scripts open it then only in place of the calendar.
+      if (!isBuiltIn) return setState("failed");
       setState((current) => (typeof current === "string" ? "loading" : current));
       loadScheduler().then(setState, () => setState("failed"));
     };
-    const controller = new AbortController();
-    const { signal } = controller;
     element.tabIndex = -1;
-    element.addEventListener(PANEL_OPENED_EVENT, onOpen, { signal });
-    element.addEventListener(CALENDAR_FAILED_EVENT, () => setState("failed"), { signal });
+    const stopListening = listen(element, PANEL_OPENED_EVENT, onOpen);
     // Opened before hydration.
     if (isBuiltIn && element.open) openPanel();
-    return () => controller.abort();
+    return stopListening;
   }, [panel, isBuiltIn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state replaces the panel's content
   useLayoutEffect(() => {

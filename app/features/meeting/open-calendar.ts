@@ -1,42 +1,37 @@
 import { loadScript, loadStyle } from "#app/features/integrations/load-script.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import type { SchedulingSettings } from "#model/site/integrations.server.ts";
-import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel } from "./open-panel.ts";
+import { openPanel } from "./open-panel.ts";
 
 const TIMEOUT_MS = 5_000;
 
-type Calendar = { load: (url: string) => Promise<unknown>; open: (url: string) => void };
+/** Loads an outside calendar. @returns what opens its popup */
+type LoadCalendar = (url: string) => Promise<() => void>;
 
 // The globals are typed as documented by the providers; if they differ, the call throws.
-const CALENDARS: Partial<Record<SchedulingSettings["provider"], Calendar>> = {
+const CALENDARS: Partial<Record<SchedulingSettings["provider"], LoadCalendar>> = {
   // https://help.calendly.com/hc/en-us/articles/223147027
-  calendly: {
-    load() {
-      const host = "https://assets.calendly.com/assets/external";
-      return Promise.all([loadScript(`${host}/widget.js`), loadStyle(`${host}/widget.css`)]);
-    },
-    open(url) {
-      const calendly: { initPopupWidget: (options: { url: string }) => void } = Reflect.get(
-        globalThis,
-        "Calendly",
-      );
-      calendly.initPopupWidget({ url });
-    },
+  async calendly(url) {
+    const host = "https://assets.calendly.com/assets/external";
+    await Promise.all([loadScript(`${host}/widget.js`), loadStyle(`${host}/widget.css`)]);
+    const calendly: { initPopupWidget: (options: { url: string }) => void } = Reflect.get(
+      globalThis,
+      "Calendly",
+    );
+    return () => calendly.initPopupWidget({ url });
   },
   // https://cal.com/docs/core-features/embed/set-up-your-embed
-  cal: {
-    async load(url) {
-      defineCal();
-      await loadScript(`${findCalHost(url)}/embed/embed.js`);
-      // Otherwise something else than the script was served, and nothing would read the queue.
-      if (!customElements.get("cal-modal-box"))
-        throw new Error("The Cal.com script did not define its popup");
-    },
-    open(url) {
-      const cal: (name: string, options: object) => void = Reflect.get(globalThis, "Cal");
-      cal("init", { origin: findCalHost(url) });
+  async cal(url) {
+    const origin = findCalHost(url);
+    defineCal();
+    await loadScript(`${origin}/embed/embed.js`);
+    // Otherwise something else than the script was served, and nothing would read the queue.
+    if (!customElements.get("cal-modal-box")) throw new Error("The Cal.com script did not define its popup");
+    const cal: (name: string, options: object) => void = Reflect.get(globalThis, "Cal");
+    return () => {
+      cal("init", { origin });
       cal("modal", { calLink: new URL(url).pathname.slice(1) });
-    },
+    };
   },
 };
 
@@ -58,12 +53,11 @@ async function open({ provider, url }: SchedulingSettings): Promise<void> {
   const hasMovedOn = () =>
     location.pathname !== pathname || document.activeElement?.matches("input, textarea, select") === true;
   try {
-    const calendar = CALENDARS[provider];
-    if (!calendar) throw new Error(`${provider} is no outside calendar`);
-    await withinTime(calendar.load(url), TIMEOUT_MS);
-    if (!hasMovedOn()) calendar.open(url);
+    const load = CALENDARS[provider];
+    if (!load) throw new Error(`${provider} is no outside calendar`);
+    const openPopup = await withinTime(load(url), TIMEOUT_MS);
+    if (!hasMovedOn()) openPopup();
   } catch {
-    document.getElementById(MEETING_ID)?.dispatchEvent(new Event(CALENDAR_FAILED_EVENT));
     if (!hasMovedOn()) openPanel();
   }
 }

@@ -4,9 +4,6 @@ export const MEETING_ID = "meeting";
 /** Dispatched on the panel: not every browser has toggle events for dialogs. */
 export const PANEL_OPENED_EVENT = "panel-opened";
 
-/** Dispatched on the panel when an outside calendar did not open: the panel then links to it. */
-export const CALENDAR_FAILED_EVENT = "calendar-failed";
-
 /** Shows the meeting panel. It may be shown already. */
 export function openPanel(): void {
   const panel = document.getElementById(MEETING_ID);

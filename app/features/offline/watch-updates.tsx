@@ -1,15 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
-import { lazyOptional } from "#app/features/integrations/third-parties.tsx";
+import { lazyFeature } from "#app/features/integrations/third-parties.tsx";
 import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
 
-const UpdateNotice = lazyOptional(async () => {
-  const [{ UpdateNotice }] = await Promise.all([import("./update-notice.tsx"), fetchFeatureMessages()]);
-  return UpdateNotice;
-});
+const UpdateNotice = lazyFeature(async () => (await import("./update-notice.tsx")).UpdateNotice);
 
 type UpdateState = "dismissed" | "offlineReady" | "needsRefresh" | "reloading";
 

@@ -8,17 +8,14 @@ import { Heading } from "#app/ui/heading.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { BOOKING_FORM_ID } from "#contract/meeting.ts";
-import { findOfficesAt, type MeetingSlot } from "#contract/meeting-slots.ts";
-import { translateScheduler } from "./call-texts.ts";
-import { ChosenCall } from "./chosen-call.tsx";
-import { CALL_WAYS, type CallWay } from "./use-choice.ts";
+import { findOfficesAt } from "#contract/meeting-slots.ts";
+import { ChosenCall, translateScheduler } from "./call-texts.tsx";
+import { CALL_WAYS, type Choice } from "./use-choice.ts";
 import { useCallFacts } from "./use-slots.ts";
 
 type BookingFormProps = {
   contact: ContactFormParts;
-  slot: MeetingSlot | undefined;
-  timeZone: string;
-  way: CallWay;
+  choice: Choice;
   isHidden: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   onSubmit: ContactFormParts["formProps"]["onSubmit"];
@@ -27,8 +24,9 @@ type BookingFormProps = {
 
 /** The second step: the contact form, with the meeting in hidden fields. Other steps only hide it, to keep its values. */
 export function BookingForm(props: BookingFormProps) {
-  const { contact, slot, timeZone, way, isHidden, heading, onSubmit, onChange } = props;
+  const { contact, choice, isHidden, heading, onSubmit, onChange } = props;
   const { failure, extras } = contact;
+  const { chosen, timeZone, way } = choice;
   return (
     <form
       {...contact.formProps}
@@ -38,20 +36,20 @@ export function BookingForm(props: BookingFormProps) {
       data-compact=""
       onSubmit={onSubmit}
     >
-      <input type="hidden" name="meeting_start" value={slot?.start.toISOString() ?? ""} />
+      <input type="hidden" name="meeting_start" value={chosen?.start.toISOString() ?? ""} />
       <input type="hidden" name="meeting_time_zone" value={timeZone} />
       <input type="hidden" name="preferred_contact" value={way} />
       <div className="scheduler-chosen">
         <h3 ref={heading} tabIndex={-1} className="eyebrow">
           {`${translateScheduler("step", { number: 2 })}: ${translateScheduler("chosen")}`}
         </h3>
-        {slot && <ChosenCall slot={slot} timeZone={timeZone} way={way} />}
+        {chosen && <ChosenCall slot={chosen} timeZone={timeZone} way={way} />}
         <Button variant="quiet" onClick={onChange}>
           {translateScheduler("change")}
         </Button>
       </div>
       {extras && failure && <extras.ErrorSummary failure={failure} />}
-      <FormBody contact={contact} submitText={translateScheduler("request")} hasCompany={false} />
+      <FormBody contact={contact} submitText={translateScheduler("request")} isCompact />
     </form>
   );
 }

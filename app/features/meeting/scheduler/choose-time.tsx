@@ -1,10 +1,8 @@
-import { type RefObject, useId, useState } from "react";
+import { type ReactElement, type RefObject, useId, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { translateScheduler, useCallFormats } from "./call-texts.ts";
-import { CallClocks } from "./chosen-call.tsx";
-import { Option, SlotChoice } from "./slot-choice.tsx";
+import { CallClocks, translateScheduler, useCallFormats } from "./call-texts.tsx";
 import { findOwnZone, formatZone, listZones, readCity } from "./time-zones.ts";
 import { CALL_WAYS, type Choice } from "./use-choice.ts";
 import { useCallFacts } from "./use-slots.ts";
@@ -14,17 +12,16 @@ export type TimeProblem = "notChosen" | "passed" | "taken";
 type ChooseTimeProps = {
   choice: Choice;
   problem: TimeProblem | undefined;
-  isHidden: boolean;
   group: RefObject<HTMLFieldSetElement | null>;
   onContinue: () => void;
 };
 
-export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
+export function ChooseTime({ choice, problem, group, onContinue }: ChooseTimeProps) {
   const { formatCall } = useCallFormats(choice.timeZone);
   const errorId = useId();
-  if (choice.days.length === 0) return isHidden ? null : <NoTimes />;
+  if (choice.days.length === 0) return <NoTimes />;
   return (
-    <div hidden={isHidden} className="stack scheduler-step">
+    <div className="stack scheduler-step">
       <div>
         <h3 className="eyebrow">{`${translateScheduler("step", { number: 1 })}: ${translateScheduler("choose")}`}</h3>
         <p className="text-muted">{translateScheduler("intro")}</p>
@@ -75,17 +72,9 @@ function WayChoice({ way, onWay }: Choice) {
     <fieldset className="scheduler-group">
       <legend>{translateScheduler("way")}</legend>
       <div>
-        {CALL_WAYS.map((candidate) => (
-          <Option
-            key={candidate}
-            name="scheduler-way"
-            value={candidate}
-            isChosen={candidate === way}
-            onChoose={() => onWay(candidate)}
-          >
-            <span>{translateScheduler(`ways.${candidate}`)}</span>
-          </Option>
-        ))}
+        <Options name="scheduler-way" values={CALL_WAYS} chosen={way} onChoose={onWay}>
+          {(value) => <span>{translateScheduler(`ways.${value}`)}</span>}
+        </Options>
       </div>
     </fieldset>
   );
@@ -112,27 +101,88 @@ function ZoneChoice({ timeZone, onZone }: Choice) {
 
 function DayChoice({ timeZone, days, day, onDay }: Choice) {
   const { splitDay } = useCallFormats(timeZone);
+  const values = days.map((candidate) => candidate.day);
   return (
     <fieldset className="scheduler-group scheduler-days">
       <legend>{translateScheduler("day")}</legend>
       <div>
-        {days.map((candidate) => {
-          const { weekday, number, month } = splitDay(candidate.day);
-          return (
-            <Option
-              key={candidate.day}
-              name="scheduler-day"
-              value={candidate.day}
-              isChosen={candidate === day}
-              onChoose={() => onDay(candidate.day)}
-            >
-              <span>{`${weekday} `}</span>
-              <strong>{number}</strong>
-              <span>{` ${month}`}</span>
-            </Option>
-          );
-        })}
+        <Options name="scheduler-day" values={values} chosen={day?.day} onChoose={onDay}>
+          {(value) => {
+            const { weekday, number, month } = splitDay(value);
+            return (
+              <>
+                <span>{`${weekday} `}</span>
+                <strong>{number}</strong>
+                <span>{` ${month}`}</span>
+              </>
+            );
+          }}
+        </Options>
       </div>
     </fieldset>
   );
+}
+
+type SlotChoiceProps = {
+  choice: Choice;
+  group: RefObject<HTMLFieldSetElement | null>;
+  /** The element that says what is wrong with the choice. */
+  errorId: string | undefined;
+};
+
+/** The times of a day, by its parts. */
+export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, errorId }: SlotChoiceProps) {
+  const id = useId();
+  const { formatTime } = useCallFormats(timeZone);
+  return (
+    <fieldset
+      ref={group}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can't be invalid
+      role="radiogroup"
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      className="scheduler-group scheduler-times"
+    >
+      <legend>{translateScheduler("time")}</legend>
+      {day?.parts.map(({ name, slots }) => (
+        // biome-ignore lint/a11y/useSemanticElements: screen readers announce a nested fieldset twice
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <p id={`${id}-${name}`}>{translateScheduler(name)}</p>
+          <Options
+            name="scheduler-time"
+            values={slots.map(({ start }) => start.toISOString())}
+            chosen={chosen?.start.toISOString()}
+            onChoose={(value) => onTime(new Date(value))}
+          >
+            {(value) => <span>{formatTime(new Date(value))}</span>}
+          </Options>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type OptionsProps<Value extends string> = {
+  name: string;
+  values: readonly Value[];
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+  children: (value: Value) => ReactElement;
+};
+
+/** Radio buttons that look like their labels. */
+function Options<Value extends string>(options: OptionsProps<Value>) {
+  const { name, values, chosen, onChoose, children: renderLabel } = options;
+  return values.map((value) => (
+    <label key={value} className="scheduler-option">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      {renderLabel(value)}
+    </label>
+  ));
 }

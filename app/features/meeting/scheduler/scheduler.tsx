@@ -4,13 +4,12 @@ import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
-import { translateScheduler } from "./call-texts.ts";
+import { translateScheduler } from "./call-texts.tsx";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
 import { useChoice } from "./use-choice.ts";
 import { loadCallFacts, useSlots } from "./use-slots.ts";
@@ -30,7 +29,7 @@ function Scheduler({ panel }: SchedulerProps) {
   const { state } = contact;
   const { slots, check } = useSlots(panel, state);
   const choice = useChoice(slots);
-  const { chosen, timeZone } = choice;
+  const { chosen } = choice;
   const { step, problem, times, heading, goTo } = useSteps(panel);
   const isDone = state.name === "sent";
   const isTaken = state.name === "failed" && state.reason === "taken";
@@ -58,18 +57,12 @@ function Scheduler({ panel }: SchedulerProps) {
     <>
       <ClosePanel />
       {isDone && <BookingDone message={state.submission.message} isLate={state.isLate} onAgain={onAgain} />}
-      <ChooseTime
-        choice={choice}
-        problem={problem}
-        isHidden={isDone || step !== "time"}
-        group={times}
-        onContinue={onContinue}
-      />
+      {!isDone && step === "time" && (
+        <ChooseTime choice={choice} problem={problem} group={times} onContinue={onContinue} />
+      )}
       <BookingForm
         contact={contact}
-        slot={chosen}
-        timeZone={timeZone}
-        way={choice.way}
+        choice={choice}
         isHidden={isDone || step !== "details"}
         heading={heading}
         onSubmit={onSubmit}
@@ -100,7 +93,7 @@ function CallNow() {
   return (
     <div className="stack scheduler-now">
       <h3 className="eyebrow">{translateScheduler("callNow")}</h3>
-      <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
+      <ContactOffices isLive />
       <TextLink to={CONTACT_PATH} variant="thread">
         {translate("meeting.proposeTime")}
       </TextLink>

@@ -54,19 +54,12 @@ type SlotDay = { day: string; parts: { name: (typeof PARTS)[number]; slots: Meet
 /** Groups slots, which are in order, by day and part of the day in a time zone. Empty parts are left out. */
 export function groupSlots(slots: MeetingSlot[], timeZone: string): SlotDay[] {
   const findPart = ({ start }: MeetingSlot) =>
-    Math.floor(toLocal(start, timeZone).getUTCHours() / PART_HOURS);
+    PARTS[Math.floor(toLocal(start, timeZone).getUTCHours() / PART_HOURS)] ?? PARTS[0];
   const byDay = Map.groupBy(slots, ({ start }) => toDay(start, timeZone));
-  return [...byDay].map(([day, ofDay]) => {
-    const byPart = Map.groupBy(ofDay, findPart);
-    return {
-      day,
-      parts: PARTS.map((name, part) => ({ name, slots: byPart.get(part) ?? [] })).filter(hasSlots),
-    };
-  });
-}
-
-function hasSlots({ slots }: { slots: MeetingSlot[] }): boolean {
-  return slots.length > 0;
+  return [...byDay].map(([day, ofDay]) => ({
+    day,
+    parts: [...Map.groupBy(ofDay, findPart)].map(([name, ofPart]) => ({ name, slots: ofPart })),
+  }));
 }
 
 /** The first slot from Monday to Friday between 9:00 and 17:00 in a time zone, or else the first of all. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import type { FormState } from "#app/features/contact/form-state.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { listen } from "#app/ui/listen.ts";
@@ -49,16 +49,9 @@ export function useSlots(panel: RefObject<HTMLElement | null>, state: FormState)
   const [now, setNow] = useState(() => new Date());
   const [taken, setTaken] = useState<readonly number[]>([]);
   const own = findOwnTime(state);
-  const asked = useRef(0);
   const refresh = useCallback(() => {
     setNow(new Date());
-    asked.current += 1;
-    const turn = asked.current;
-    fetchTaken(origin).then(
-      // A later answer replaces it. The same answer renders nothing again while the visitor is choosing.
-      (times) => turn === asked.current && setTaken((known) => (isSameList(times, known) ? known : times)),
-      () => {},
-    );
+    fetchTaken(origin).then(setTaken, () => {});
   }, [origin]);
   useEffect(() => {
     // It stays taken when the next call is booked, whatever the relay knows.
@@ -90,8 +83,4 @@ async function fetchTaken(origin: string): Promise<number[]> {
   const response = await fetch(origin + TAKEN_CALLS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const { taken }: TakenCalls = await response.json();
   return taken.map((time) => Date.parse(time));
-}
-
-function isSameList(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((time) => b.includes(time));
 }

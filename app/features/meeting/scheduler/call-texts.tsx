@@ -2,6 +2,9 @@ import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { MINUTE_MS } from "#contract/local-time.ts";
 import { SLOT_MINUTES } from "#contract/meeting.ts";
+import type { MeetingSlot } from "#contract/meeting-slots.ts";
+import { formatZone } from "./time-zones.ts";
+import type { CallWay } from "./use-choice.ts";
 
 export const translateScheduler = translateFeature("scheduler");
 
@@ -38,4 +41,32 @@ export function useCallFormats(timeZone: string) {
     formatList: (texts: string[], type: "disjunction" | "unit") =>
       new Intl.ListFormat(locale, { type }).format(texts),
   };
+}
+
+type ChosenCallProps = { slot: MeetingSlot; timeZone: string; way: CallWay };
+
+export function ChosenCall({ slot, timeZone, way }: ChosenCallProps) {
+  const { formatCall, formatList } = useCallFormats(timeZone);
+  const cities = slot.offices.map(({ city }) => city);
+  const office = translateScheduler("withOffice", { city: formatList(cities, "disjunction") });
+  return (
+    <p className="scheduler-call">
+      <strong>{formatCall(slot.start)}</strong>
+      <CallClocks slot={slot} timeZone={timeZone} />
+      <span>{`${formatZone(timeZone)}, ${office}`}</span>
+      <span>{translateScheduler(`ways.${way}`)}</span>
+    </p>
+  );
+}
+
+/** The start of a call on the visitor's clock, and on those of the offices where that differs. */
+export function CallClocks({ slot: { start, offices }, timeZone }: Omit<ChosenCallProps, "way">) {
+  const { formatTime, formatList } = useCallFormats(timeZone);
+  const own = formatTime(start);
+  const others = offices
+    .map((office) => ({ city: office.city, time: formatTime(start, office.timeZone) }))
+    .filter(({ time }) => time !== own)
+    .map((other) => translateScheduler("clockOffice", other));
+  const texts = [translateScheduler("clockOwn", { time: own }), ...others];
+  return <span className="text-note scheduler-clocks">{formatList(texts, "unit")}</span>;
 }
