@@ -1,6 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  zstdDecompressSync,
+} from "node:zlib";
 import { expect, it } from "vitest";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { compressFiles } from "./compress-files.ts";
@@ -8,7 +14,7 @@ import { compressFiles } from "./compress-files.ts";
 const TEXT = "A sentence that is repeated here many times. ".repeat(40);
 const NUMBERS = Array.from({ length: 9_000 }, (_, index) => index ** 3 % 1_000_003).join(" ");
 
-it("writes copies of text files that get smaller, shared scripts and those above the first flight of packets as small as possible", async () => {
+it("writes copies of text files that get smaller, shared scripts and those above the first flight of packets as small as possible, others quickly", async () => {
   const folder = makeTempFolder();
   for (const name of ["blog", "assets"]) mkdirSync(path.join(folder, name));
   const files = { "blog/index.html": TEXT, "assets/entry.js": TEXT, "large.js": NUMBERS };
@@ -25,6 +31,8 @@ it("writes copies of text files that get smaller, shared scripts and those above
   expect(read("large.js.br").length).toBeGreaterThan(14_336);
   expect(read("large.js.br").length).toBe(brotliCompressSync(NUMBERS).length);
   expect(read("assets/entry.js.br")).toEqual(brotliCompressSync(TEXT));
+  const quick = brotliCompressSync(TEXT, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+  expect(read("blog/index.html.br")).toEqual(quick);
   const names = readdirSync(folder).filter((name) => /small|picture/.test(name));
   expect(names).toEqual(["picture.png", "small.html"]);
 });

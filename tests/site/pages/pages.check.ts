@@ -4,7 +4,14 @@ import { expect, test } from "vitest";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
 import { OFFLINE_PATHS } from "#publish/browser-scripts.ts";
-import { addressedPages, CLIENT, NOT_FOUND_FILES, NOT_SENT_PATH, pagePaths } from "../built-site.ts";
+import {
+  addressedPages,
+  allPages,
+  CLIENT,
+  NOT_FOUND_FILES,
+  NOT_SENT_PATH,
+  pagePaths,
+} from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
 
@@ -33,4 +40,12 @@ testEach("each page has what it needs to start React", hydratedPages, ({ path: f
   const needed = [start, ...preload.split(" "), `${found === "/" ? "/_" : found}.data`];
   expect(needed.filter((url) => !existsSync(path.join(CLIENT, url)))).toEqual([]);
   expect(start).toMatch(/\.js$/);
+});
+
+// Where a sentence begins. The content has them in comments.
+const NOTE = /(?:^|[.!?] )(?:Owner: |Template[.:])/;
+
+testEach("no page shows a note to the owner of the site", allPages, ({ elements }) => {
+  const paragraphs = findElements(elements, "p").map(({ text }) => text.trim());
+  expect(paragraphs.filter((text) => NOTE.test(text))).toEqual([]);
 });
