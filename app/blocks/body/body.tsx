@@ -1,10 +1,11 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Facts } from "#app/ui/card.tsx";
 import { Contents } from "#app/ui/contents.tsx";
+import { Portrait } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ArticleBody } from "../text/article-body.tsx";
 import { Text, TextEnd } from "../text/text.tsx";
-import { Byline } from "./byline.tsx";
 
 /** The text below the fields of the file, or a part of it. */
 export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body">) {
@@ -24,5 +25,21 @@ export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Who wrote a text, and when. */
+function Byline({ author, facts = [] }: NonNullable<BlockProps<"body">["byline"]>) {
+  return (
+    <div className="text-small byline">
+      <Portrait picture={author.photo} />
+      <div className="stack">
+        <p>
+          <strong>{author.name}</strong>
+          <span className="text-muted">{author.role}</span>
+        </p>
+        <Facts facts={facts} />
+      </div>
+    </div>
   );
 }
