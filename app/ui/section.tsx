@@ -1,5 +1,5 @@
 import { OnDarkGround } from "#contract/drawing-views.ts";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLinks } from "./button.tsx";
 import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
@@ -65,11 +65,7 @@ export function Section({
             {children}
             {actions.length > 0 && (
               <p className="actions section-actions">
-                {actions.map(({ label, to }, index) => (
-                  <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} size="large">
-                    {label}
-                  </ButtonLink>
-                ))}
+                <ButtonLinks links={actions} size="large" />
               </p>
             )}
           </div>

@@ -2,12 +2,12 @@ import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Cover } from "#app/features/site/cover.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLinks } from "#app/ui/button.tsx";
 import { CARD_LISTS, Card } from "#app/ui/card.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
+import { ThreadLinks } from "#app/ui/links/link.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
@@ -134,19 +134,11 @@ function HeroWords({
         {details}
         {(hasButton || print || actions.length + links.length > 0) && (
           <p className="actions hero-actions">
-            {actions.map(({ label, to }, index) => (
-              <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} size="large">
-                {label}
-              </ButtonLink>
-            ))}
+            <ButtonLinks links={actions} size="large" />
             {hasButton && (
               <MeetingButton size="large" variant={actions.length > 0 ? "secondary" : "inverse"} />
             )}
-            {links.map(({ label, to }) => (
-              <TextLink key={to} to={to} variant="thread">
-                {label}
-              </TextLink>
-            ))}
+            <ThreadLinks links={links} />
             {print && <PrintButton>{print}</PrintButton>}
           </p>
         )}

@@ -2,7 +2,7 @@ import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageBreadcrumb } from "#app/features/site/breadcrumb.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
+import { ThreadLinks } from "#app/ui/links/link.tsx";
 import { PersonFigure } from "#app/ui/person.tsx";
 import { ClothEdge } from "./cloth-edge.tsx";
 import { Hero, type HeroProps } from "./hero.tsx";
@@ -54,11 +54,7 @@ function ServicePrice({ from, others, usual, links }: NonNullable<HeroProps["pri
       </p>
       <p className="text-muted">{usual}</p>
       <p className="cluster">
-        {links.map(({ label, to }) => (
-          <TextLink key={to} to={to} variant="thread">
-            {label}
-          </TextLink>
-        ))}
+        <ThreadLinks links={links} />
       </p>
     </div>
   );

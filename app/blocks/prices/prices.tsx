@@ -1,6 +1,6 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
+import { ThreadLinks } from "#app/ui/links/link.tsx";
 import type { BlockProps, LayoutProps } from "#model/pages/load-blocks.server.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { PriceTable } from "./price-table.tsx";
@@ -30,11 +30,7 @@ function PriceBand({ id, price: { from, links } }: LayoutProps<"prices", "band">
         <p className="cluster">
           <MeetingButton size="large" />
           <span className="cluster">
-            {links.map(({ label, to }) => (
-              <TextLink key={to} to={to} variant="thread">
-                {label}
-              </TextLink>
-            ))}
+            <ThreadLinks links={links} />
           </span>
         </p>
       </div>
