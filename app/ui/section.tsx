@@ -16,9 +16,6 @@ export const SECTION_GROUNDS = {
   family: "section family-ground",
 } as const satisfies Record<string, string>;
 
-export type SectionLayout = keyof typeof SECTION_LAYOUTS;
-export type SectionGround = keyof typeof SECTION_GROUNDS;
-
 type SectionProps = {
   heading?: string | undefined;
   /** The kind of section, if the heading doesn't name it. */
@@ -28,9 +25,9 @@ type SectionProps = {
   name?: string | undefined;
   /** For links to it. */
   id?: string | undefined;
-  layout?: SectionLayout;
+  layout?: keyof typeof SECTION_LAYOUTS;
   /** Left out: light grounds take turns. */
-  ground?: SectionGround | undefined;
+  ground?: keyof typeof SECTION_GROUNDS | undefined;
   /** Buttons below it, of which the first is the main one. */
   actions?: { label: string; to: string }[];
   children: Elements;
