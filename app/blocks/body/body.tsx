@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Facts } from "#app/ui/card.tsx";
 import { Contents } from "#app/ui/contents.tsx";
-import { Portrait } from "#app/ui/image.tsx";
+import { PersonFigure } from "#app/ui/person.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ArticleBody } from "../text/article-body.tsx";
@@ -16,7 +16,13 @@ export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body
     <Section {...head}>
       <div className="article split" data-numbered={isNumbered || undefined}>
         <div>
-          {byline && <Byline {...byline} />}
+          {byline && (
+            <div className="byline">
+              <PersonFigure {...byline.author}>
+                <Facts facts={byline.facts ?? []} />
+              </PersonFigure>
+            </div>
+          )}
           <Contents label={translate(byline ? "blog.contents" : "page.contents")} headings={contents} />
         </div>
         <div>
@@ -25,21 +31,5 @@ export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body
         </div>
       </div>
     </Section>
-  );
-}
-
-/** Who wrote a text, and when. */
-function Byline({ author, facts = [] }: NonNullable<BlockProps<"body">["byline"]>) {
-  return (
-    <div className="text-small byline">
-      <Portrait picture={author.photo} />
-      <div className="stack">
-        <p>
-          <strong>{author.name}</strong>
-          <span className="text-muted">{author.role}</span>
-        </p>
-        <Facts facts={facts} />
-      </div>
-    </div>
   );
 }
