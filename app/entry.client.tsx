@@ -67,7 +67,8 @@ function hydrate() {
         reportError(error);
         onFailure();
       },
-      onRecoverableError: reportRecoverableError,
+      // biome-ignore lint/suspicious/noConsole: the team must see hydration mismatches
+      onRecoverableError: (error) => console.error(error),
     });
     const onFailure = () => {
       // Once: errors that the failed root reports while it is removed are not the new one's.
@@ -113,11 +114,6 @@ function reportError(error: unknown): void {
   }
   // biome-ignore lint/suspicious/noConsole: the team must see pages that fail
   console.error(`The page ${location.pathname} failed:`, error);
-}
-
-function reportRecoverableError(error: unknown) {
-  // biome-ignore lint/suspicious/noConsole: the team must see hydration mismatches
-  console.error(error);
 }
 
 function listLazyBlocks(): string[] {

@@ -10,7 +10,7 @@ import { Contact } from "./contact/contact.tsx";
 import { Figure } from "./figure/figure.tsx";
 import { PageHero } from "./hero/page-hero.tsx";
 import { Items } from "./items/items.tsx";
-import { isLazy, lazyBlock } from "./lazy-blocks.tsx";
+import { type LazyName, lazyBlocks } from "./lazy-blocks.tsx";
 import { Lists } from "./lists/lists.tsx";
 import { Logos } from "./logos/logos.tsx";
 import { Offices } from "./offices/offices.tsx";
@@ -25,8 +25,8 @@ import { Technology } from "./technology/technology.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
 import { Text } from "./text/text.tsx";
 
-/** The component of every block. */
-const COMPONENTS: BlockComponents = {
+/** The component of every block whose code all pages load. */
+const COMPONENTS: Omit<BlockComponents, LazyName> = {
   hero: PageHero,
   text: Text,
   body: Body,
@@ -38,12 +38,9 @@ const COMPONENTS: BlockComponents = {
   figure: Figure,
   screen: ScreenBlock,
   comparison: Comparison,
-  video: lazyBlock("video"),
   proof: Proof,
   cards: Cards,
   prices: Prices,
-  estimate: lazyBlock("estimate"),
-  calculator: lazyBlock("calculator"),
   offices: Offices,
   cloth: Cloth,
   technology: Technology,
@@ -51,7 +48,6 @@ const COMPONENTS: BlockComponents = {
   testimonials: Testimonials,
   badges: Badges,
   tabs: TabsBlock,
-  sitemap: lazyBlock("sitemap"),
   call: Call,
   contact: Contact,
 };
@@ -60,13 +56,5 @@ type PageBlocksProps = { blocks: LoadedBlock[]; family?: string | undefined };
 
 /** The blocks of any page. @param props.family the color of the page */
 export function PageBlocks({ blocks, family }: PageBlocksProps) {
-  const loads = blocks.map(({ block }) => block).filter(isLazy);
-  return (
-    <BlockList
-      blocks={blocks}
-      components={COMPONENTS}
-      family={family}
-      loads={loads.length > 0 ? loads.join(" ") : undefined}
-    />
-  );
+  return <BlockList blocks={blocks} components={{ ...COMPONENTS, ...lazyBlocks }} family={family} />;
 }

@@ -5,37 +5,26 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 // Blocks with a lot of code, which only the pages that show them load. They do so before they are rendered, because React would
 // empty a page that waits for a part.
 const LOAD = {
-  estimate: () => import("./estimate/estimate.tsx").then(({ Estimate }) => Estimate),
-  calculator: () => import("./calculator/calculator.tsx").then(({ Calculator }) => Calculator),
-  video: () => import("./video/video.tsx").then(({ Video }) => Video),
-  sitemap: () => import("./sitemap/sitemap.tsx").then(({ Sitemap }) => Sitemap),
-} satisfies { [Name in BlockName]?: () => Promise<ComponentType<BlockProps<Name>>> };
+  estimate: () => import("./estimate/estimate.tsx").then(({ Estimate: estimate }) => ({ estimate })),
+  calculator: () =>
+    import("./calculator/calculator.tsx").then(({ Calculator: calculator }) => ({ calculator })),
+  video: () => import("./video/video.tsx").then(({ Video: video }) => ({ video })),
+  sitemap: () => import("./sitemap/sitemap.tsx").then(({ Sitemap: sitemap }) => ({ sitemap })),
+} satisfies { [Name in BlockName]?: () => Promise<{ [Own in Name]: ComponentType<BlockProps<Own>> }> };
 
 export type LazyName = keyof typeof LOAD;
 
-// The name determines the properties.
-const loaded = new Map<string, ComponentType<object>>();
+/** The components of those that were loaded. */
+export const lazyBlocks: { [Name in LazyName]?: ComponentType<BlockProps<Name>> } = {};
 
 /** Loads those of the named blocks whose code isn't there yet. */
 export async function loadBlocks(names: string[] = Object.keys(LOAD)): Promise<void> {
-  await Promise.all(
-    names.filter(isLazy).map(async (name) => {
-      if (!loaded.has(name)) loaded.set(name, (await LOAD[name]()) as ComponentType<object>);
-    }),
-  );
+  const missing = names.filter(isLazy).filter((name) => !lazyBlocks[name]);
+  Object.assign(lazyBlocks, ...(await Promise.all(missing.map((name) => LOAD[name]()))));
 }
 
 export function isLazy(name: string): name is LazyName {
   return name in LOAD;
-}
-
-/** The component of a block that was loaded. */
-export function lazyBlock<Name extends LazyName>(name: Name): ComponentType<BlockProps<Name>> {
-  return function LazyBlock(props) {
-    const Block = loaded.get(name);
-    if (!Block) throw new Error(`The block ${name} isn't loaded`);
-    return <Block {...props} />;
-  };
 }
 
 type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;

@@ -1,4 +1,4 @@
-import type { LayoutId, NavVariant } from "#model/site/layout-ids.ts";
+import { type LayoutId, NAV_VARIANTS } from "#model/site/layout-ids.ts";
 
 /** The parts from which every header is arranged. */
 export type HeaderPart =
@@ -74,21 +74,11 @@ export const layouts: ReadonlyMap<string, LayoutSpec> = new Map<LayoutId, Layout
   ["inverted-nav", { ...FULL, nav: "a", look: "inverted" }],
   ["solid-nav", { ...FULL, nav: "a", look: "solid" }],
   ["minimal", { ...FULL, nav: "minimal", hasFooter: false }],
-  ...listNavLayouts(),
+  ...NAV_VARIANTS.flatMap((nav): [LayoutId, LayoutSpec][] => [
+    [`nav-${nav}`, { ...FULL, nav }],
+    [`nav-${nav}-inverted`, { ...FULL, nav, look: "inverted" }],
+  ]),
 ]);
-
-function listNavLayouts(): [LayoutId, LayoutSpec][] {
-  return Object.keys(NAVS)
-    .filter(isNavVariant)
-    .flatMap((nav): [LayoutId, LayoutSpec][] => [
-      [`nav-${nav}`, { ...FULL, nav }],
-      [`nav-${nav}-inverted`, { ...FULL, nav, look: "inverted" }],
-    ]);
-}
-
-function isNavVariant(name: string): name is NavVariant {
-  return name in NAVS && name !== "minimal";
-}
 
 /** How a route chooses its frame, or how its loader's data does: `export const handle = { layout: "minimal" } satisfies RouteHandle`. */
 export type RouteHandle = { layout?: Choice; transition?: Choice };

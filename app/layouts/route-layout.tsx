@@ -7,13 +7,13 @@ import { isHydrated } from "#app/features/startup/hydration-events.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
-import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
+import { layouts, readRouteHandle } from "./layouts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /**
- * Frames a page in its route's layout, or in `id`. An unknown layout is logged and renders nothing (specification
- * section 2).
+ * Frames a page in its route's layout, or in `id`: skip link, header with menu, letterhead of printed pages, footer, and meeting
+ * panel. An unknown layout is logged and renders nothing (specification section 2).
  */
 export function RouteLayout({ id, children }: { id?: string; children: Elements }) {
   const { layout, transition } = readRouteHandle(useMatches());
@@ -25,37 +25,21 @@ export function RouteLayout({ id, children }: { id?: string; children: Elements 
     return null;
   }
   return (
-    <PageFrame id={layoutId} layout={spec} transition={transition}>
-      {children}
-    </PageFrame>
-  );
-}
-
-type PageFrameProps = {
-  id: string;
-  layout: LayoutSpec;
-  transition: string;
-  children: Elements;
-};
-
-/** The frame around a page: skip link, header with menu, letterhead of printed pages, footer, and meeting panel. */
-function PageFrame({ id, layout, transition, children }: PageFrameProps) {
-  return (
-    <div data-layout={id} data-transition={transition} data-accent={layout.accent} className="page-frame">
+    <div data-layout={layoutId} data-transition={transition} data-accent={spec.accent} className="page-frame">
       <SkipLink />
       <HydrationPart>
-        <SiteHeader {...layout} />
+        <SiteHeader {...spec} />
       </HydrationPart>
       <Letterhead />
       <Main>
         <HydrationPart>{children}</HydrationPart>
       </Main>
-      {layout.hasFooter && (
+      {spec.hasFooter && (
         <HydrationPart>
           <SiteFooter />
         </HydrationPart>
       )}
-      {layout.nav !== "minimal" && (
+      {spec.nav !== "minimal" && (
         <HydrationPart>
           <MeetingPanel />
         </HydrationPart>

@@ -5,7 +5,7 @@ import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useChatbotAccount } from "#app/features/integrations/third-parties.tsx";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLinks } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
@@ -95,11 +95,7 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
         <div>
           <p>{text}</p>
           <p className="actions">
-            {links.map(({ label, to }, index) => (
-              <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
-                {label}
-              </ButtonLink>
-            ))}
+            <ButtonLinks links={links} />
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { Fragment, type ReactElement } from "react";
 import { buildPhoneLink } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
@@ -18,46 +18,35 @@ type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const translate = useTranslate();
   const { top = [], start = [], middle = [], end = [] }: Nav = NAVS[nav];
+  const parts: Record<HeaderPart, ReactElement> = {
+    logo: <SiteLogo />,
+    links: <HeaderLinks />,
+    linksBefore: <HeaderLinks half="first" />,
+    linksAfter: <HeaderLinks half="second" />,
+    contacts: <HeaderContacts />,
+    search: <SearchButton />,
+    switches: <DisplaySwitches />,
+    action: <HeaderAction action={action} />,
+    menuButton: <MenuButton />,
+  };
+  const show = (part: HeaderPart) => <Fragment key={part}>{parts[part]}</Fragment>;
   return (
     <header className={["site-header", `nav-${nav}`, look].join(" ")}>
       {top.length > 0 && (
         <div className="header-top">
-          <div className="wrap">
-            <HeaderParts parts={top} action={action} />
-          </div>
+          <div className="wrap">{top.map(show)}</div>
         </div>
       )}
       <nav aria-label={translate("header.navigation")} className="wrap header-bar">
-        {Object.entries({ start, middle, end }).map(([place, parts]) => (
+        {Object.entries({ start, middle, end }).map(([place, shown]) => (
           <div key={place} className="header-place">
-            <HeaderParts parts={parts} action={action} />
+            {shown.map(show)}
           </div>
         ))}
       </nav>
       {nav !== "minimal" && <SiteMenu />}
     </header>
   );
-}
-
-type HeaderPartsProps = { parts: readonly HeaderPart[]; action: LayoutSpec["action"] };
-
-const COMPONENTS: Record<HeaderPart, ComponentType<Pick<LayoutSpec, "action">>> = {
-  logo: () => <SiteLogo />,
-  links: () => <HeaderLinks />,
-  linksBefore: () => <HeaderLinks half="first" />,
-  linksAfter: () => <HeaderLinks half="second" />,
-  contacts: () => <HeaderContacts />,
-  search: () => <SearchButton />,
-  switches: () => <DisplaySwitches />,
-  action: ({ action }) => <HeaderAction action={action} />,
-  menuButton: () => <MenuButton />,
-};
-
-function HeaderParts({ parts, action }: HeaderPartsProps) {
-  return parts.map((part) => {
-    const Part = COMPONENTS[part];
-    return <Part key={part} action={action} />;
-  });
 }
 
 /** A native popover button: works before hydration and without JavaScript. */

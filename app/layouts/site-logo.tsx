@@ -7,23 +7,17 @@ import { PageLink } from "#app/ui/links/link.tsx";
 export function SiteLogo() {
   const translate = useTranslate();
   const { name } = useSiteData().organization;
-  return (
-    <PageLink to={href("/")} aria-label={translate("site.home", { brand: name })} className="logo">
-      <BrandMark />
-      <span>{name}</span>
-    </PageLink>
-  );
-}
-
-export function BrandMark() {
   const { mark } = usePageContent();
   return (
-    <svg
-      className="mark"
-      viewBox={mark.viewBox}
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: read from a file of the site, and checked
-      dangerouslySetInnerHTML={{ __html: mark.drawing }}
-    />
+    <PageLink to={href("/")} aria-label={translate("site.home", { brand: name })} className="logo">
+      <svg
+        className="mark"
+        viewBox={mark.viewBox}
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: read from a file of the site, and checked
+        dangerouslySetInnerHTML={{ __html: mark.drawing }}
+      />
+      <span>{name}</span>
+    </PageLink>
   );
 }

@@ -13,22 +13,16 @@ export function HeadAssets() {
   const colors = useRouteLoaderData<SiteData>("root")?.themeColors;
   return (
     <>
-      {colors && (
-        <meta
-          name="theme-color"
-          data-color-schema="light"
-          media="(prefers-color-scheme: light)"
-          content={colors.light}
-        />
-      )}
-      {colors && (
-        <meta
-          name="theme-color"
-          data-color-schema="dark"
-          media="(prefers-color-scheme: dark)"
-          content={colors.dark}
-        />
-      )}
+      {colors &&
+        (["light", "dark"] as const).map((schema) => (
+          <meta
+            key={schema}
+            name="theme-color"
+            data-color-schema={schema}
+            media={`(prefers-color-scheme: ${schema})`}
+            content={colors[schema]}
+          />
+        ))}
       <link rel="icon" href="/favicon.svg" />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="stylesheet" href={printStylesheet} media="print" />

@@ -34,3 +34,14 @@ export function ButtonLink({ variant = "primary", size = "normal", to, children 
     </PageLink>
   );
 }
+
+type ButtonLinksProps = { links: { label: string; to: string }[]; size?: ButtonSize };
+
+/** What a reader can do next, of which the first is the main thing. */
+export function ButtonLinks({ links, size = "normal" }: ButtonLinksProps) {
+  return links.map(({ label, to }, index) => (
+    <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} size={size}>
+      {label}
+    </ButtonLink>
+  ));
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { listen } from "./listen.ts";
 
 type ContentsProps = { label: string; headings: { id: string; text: string }[] };
 
@@ -28,30 +29,12 @@ export function Contents({ label, headings }: ContentsProps) {
 function useCurrentPart(headings: ContentsProps["headings"]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const passed = new Set<string>();
+    const hasPassed = ({ id }: { id: string }) =>
+      (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3;
     // At the top of a page nothing is read yet, however tall the screen is.
-    const mark = () =>
-      setCurrent(scrollY === 0 ? undefined : headings.findLast(({ id }) => passed.has(id))?.id);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) passed.add(target.id);
-          else passed.delete(target.id);
-        }
-        mark();
-      },
-      // From far above the page to a third of the screen.
-      { rootMargin: "100000% 0% -66%" },
-    );
-    for (const { id } of headings) {
-      const part = document.getElementById(id);
-      if (part) observer.observe(part);
-    }
-    addEventListener("scroll", mark, { passive: true });
-    return () => {
-      removeEventListener("scroll", mark);
-      observer.disconnect();
-    };
+    const mark = () => setCurrent(scrollY === 0 ? undefined : headings.findLast(hasPassed)?.id);
+    mark();
+    return listen(window, "scroll resize", mark, { passive: true });
   }, [headings]);
   return current;
 }

@@ -1,16 +1,9 @@
 import type { ComponentProps } from "react";
 
-const HEADING_SIZES = {
-  1: "heading-1",
-  2: "heading-2",
-  3: "heading-3",
-  4: "heading-4",
-} as const satisfies Record<string, string>;
+type HeadingSize = 1 | 2 | 3 | 4;
 
 /** Each tag with its size. */
 const HEADING_TAGS = { h1: 1, h2: 2, h3: 3, h4: 4, p: 4 } as const satisfies Record<string, HeadingSize>;
-
-type HeadingSize = keyof typeof HEADING_SIZES;
 
 type HeadingProps = Omit<ComponentProps<"h2">, "className"> & {
   tag: keyof typeof HEADING_TAGS;
@@ -33,7 +26,7 @@ export function Heading({
 }: HeadingProps) {
   const names = [
     "heading",
-    HEADING_SIZES[size],
+    `heading-${size}`,
     inverted && "heading-inverted",
     narrow && "heading-narrow",
     leading && "heading-leading",

@@ -59,17 +59,10 @@ function watchFailure(onFail: () => void) {
   };
 }
 
-const SIZES = {
-  small: "portrait",
-  large: "portrait portrait-large",
-} as const satisfies Record<string, string>;
-
-type PortraitSize = keyof typeof SIZES;
-
 type PortraitProps = {
   /** A figure in front of its `ground`; photographs have no ground. */
   picture: ComponentProps<typeof Picture>["image"] & { ground?: { src: string } };
-  size?: PortraitSize;
+  size?: "small" | "large";
 };
 
 /** The person's name is next to it, so `alt` is empty. */
@@ -80,7 +73,7 @@ export function Portrait({ picture, size = "small" }: PortraitProps) {
       alt=""
       place={size === "small" ? "small" : "portrait"}
       ground={picture.ground}
-      className={SIZES[size]}
+      className={size === "small" ? "portrait" : "portrait portrait-large"}
     />
   );
 }

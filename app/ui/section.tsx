@@ -1,5 +1,5 @@
 import { OnDarkGround } from "#contract/drawing-views.ts";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLinks } from "./button.tsx";
 import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
@@ -16,9 +16,6 @@ export const SECTION_GROUNDS = {
   family: "section family-ground",
 } as const satisfies Record<string, string>;
 
-export type SectionLayout = keyof typeof SECTION_LAYOUTS;
-export type SectionGround = keyof typeof SECTION_GROUNDS;
-
 type SectionProps = {
   heading?: string | undefined;
   /** The kind of section, if the heading doesn't name it. */
@@ -28,9 +25,9 @@ type SectionProps = {
   name?: string | undefined;
   /** For links to it. */
   id?: string | undefined;
-  layout?: SectionLayout;
+  layout?: keyof typeof SECTION_LAYOUTS;
   /** Left out: light grounds take turns. */
-  ground?: SectionGround | undefined;
+  ground?: keyof typeof SECTION_GROUNDS | undefined;
   /** Buttons below it, of which the first is the main one. */
   actions?: { label: string; to: string }[];
   children: Elements;
@@ -65,11 +62,7 @@ export function Section({
             {children}
             {actions.length > 0 && (
               <p className="actions section-actions">
-                {actions.map(({ label, to }, index) => (
-                  <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} size="large">
-                    {label}
-                  </ButtonLink>
-                ))}
+                <ButtonLinks links={actions} size="large" />
               </p>
             )}
           </div>

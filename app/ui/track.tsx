@@ -31,14 +31,12 @@ export function Track({ spans = [], knots = [], end = 1, isThin, className = "" 
 type AxisProps = {
   ticks: { at: number; label: string }[];
   end?: number;
-  /** Each name begins at a line, and the last one may run past the end. */
-  hasLines?: boolean;
 };
 
 /** What places on the tracks below it mean. */
-export function Axis({ ticks, end = 1, hasLines }: AxisProps) {
+export function Axis({ ticks, end = 1 }: AxisProps) {
   return (
-    <span className="small-print axis" aria-hidden="true" data-lines={hasLines || undefined}>
+    <span className="small-print axis" aria-hidden="true">
       {ticks.map(({ at, label }) => (
         <span key={at} style={{ "--at": round(at / end) }}>
           {label}

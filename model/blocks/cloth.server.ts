@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { ANY, list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { layouts, openFields } from "./section-fields.server.ts";
+import { openFields } from "./section-fields.server.ts";
 
 const threads = {
   label: text.max(40).describe("What these threads are, such as the name of a team"),
@@ -11,31 +11,25 @@ const threads = {
     .array(z.int().min(0))
     .min(1)
     .max(30)
-    .describe("How many there are; in layout years, how many begin in each year, from the first one"),
+    .describe("How many there are; with a first year, how many begin in each year, from that one"),
 };
 
 export const cloth = defineBlock({
   label: "Cloth",
   help: "A thread for each person or thing: how many there are, and which belong together.",
   schema: () =>
-    z
-      .strictObject({
-        ...openFields,
-        layout: layouts(
-          ["bands", "years"],
-          "All threads of one length; each from the year in which it begins",
-        ),
-        first: z.int().optional().describe("The first year, in layout years"),
-        groups: list(1, 6, "The groups, side by side, each as wide as it has threads", {
-          title: text.max(60).optional().describe("What the group is, such as an office"),
-          note: text.max(60).optional().describe("A small line below the title"),
-          text: text.optional().describe("A text about the group, in one to three sentences"),
-          threads: list(1, ANY, "Its threads, grouped by color", threads),
-        }),
-        note: text.optional().describe("A note below the cloth, such as what is left out"),
-      })
-      .refine(({ layout, first }) => layout !== "years" || first !== undefined, {
-        path: ["first"],
-        message: "a year such as 2014",
+    z.strictObject({
+      ...openFields,
+      first: z
+        .int()
+        .optional()
+        .describe("The first year, if each thread begins in one. Left out: all threads have one length"),
+      groups: list(1, 6, "The groups, side by side, each as wide as it has threads", {
+        title: text.max(60).optional().describe("What the group is, such as an office"),
+        note: text.max(60).optional().describe("A small line below the title"),
+        text: text.optional().describe("A text about the group, in one to three sentences"),
+        threads: list(1, ANY, "Its threads, grouped by color", threads),
       }),
+      note: text.optional().describe("A note below the cloth, such as what is left out"),
+    }),
 });

@@ -1,20 +1,18 @@
 import * as z from "zod";
-import { group, list, text } from "../content/fields.server.ts";
+import { list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { checkPromisedDays, promise } from "./promised-days.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
-
-const week = z.int().positive();
 
 const step = {
   when: text.max(30).optional().describe("When the step happens, such as Weeks 2–4"),
   title: text.describe("The name of the step, in two to five words"),
   text: text.describe("What happens in the step, and its result"),
-  days: week.optional().describe("How many days the step takes, if the length of its thread shows them"),
-  weeks: group("In which weeks the step happens, if the length of its thread shows them", {
-    first: week.describe("The first week of the step, counted from 1"),
-    last: week.describe("The last week of the step; may equal the first"),
-  }).optional(),
+  days: z
+    .int()
+    .positive()
+    .optional()
+    .describe("How many days the step takes, if the length of its thread shows them; a week has seven"),
   result: text.max(60).optional().describe("What the client has on the last day of it, in a few words"),
 };
 
@@ -34,12 +32,9 @@ export const steps = defineBlock({
       })
       .superRefine(({ layout, steps }, context) => {
         if (layout !== "stairs" && layout !== "thread") return;
-        const index = steps.findIndex(({ days, weeks }) => !(days || (weeks && layout === "stairs")));
+        const index = steps.findIndex(({ days }) => !days);
         if (index < 0) return;
-        const message =
-          layout === "stairs"
-            ? "days or weeks, for the length of its thread"
-            : "days, for its part of the thread";
+        const message = "days, for the length of its thread";
         context.addIssue({ code: "custom", path: ["steps", index, "days"], message, input: undefined });
       })
       .superRefine(checkPromisedDays(reader, "steps")),

@@ -85,9 +85,9 @@ describe("a mistake in a text", () => {
     "services/ai-ml-development-company.md",
     [
       [
-        [/^ {10}weeks: \{ first: 1, .*\n/m, ""],
+        [/^ {10}days: 7\n/m, ""],
         "blocks[4].steps.steps[0].days",
-        "days or weeks, for the length of its thread, found nothing",
+        "days, for the length of its thread, found nothing",
       ],
       [
         [/^ {2}- proof:$/m, "  - prof:"],

@@ -3,8 +3,8 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
-import { formatPrice, formatRange } from "./format-price.ts";
-import { createPriceTranslate, loadPriceMessages } from "./price-messages.server.ts";
+import { type Currency, formatPrice, formatRange } from "./format-price.ts";
+import { createPriceTranslate, loadPriceMessages, type TranslatePrice } from "./price-messages.server.ts";
 import { loadPrices, type ServicePrice } from "./prices.server.ts";
 import { groupId } from "./prices-file.server.ts";
 
@@ -19,6 +19,7 @@ export function describePriceList(reader: ContentReader) {
     labels: loadPriceMessages(reader).table,
     groups: groups.map(({ members, ...group }) => ({
       ...group,
+      ranges: describeRanges(members, first, translate),
       services: members.map(({ name, to, from, low, high, per, unit, moves }) => ({
         ...{ name, to, moves },
         from: formatPrice(from, first),
@@ -42,40 +43,25 @@ export function describePriceList(reader: ContentReader) {
   };
 }
 
-/** The prices of each family at a glance, on one scale. @param examples services that are named on it */
-export function describePriceChart(reader: ContentReader, examples: readonly string[]) {
-  const [currency] = loadPrices(reader).currencies;
-  if (!currency) return undefined;
-  const translate = createPriceTranslate(reader);
-  const { groups, place, marks } = groupServices(reader);
-  return {
-    marks: marks.map((amount) => ({ at: place(amount), label: formatPrice(amount, currency) })),
-    groups: groups.map(({ members, ...group }) => ({
-      ...group,
-      // Prices of a project and of a month are not compared.
-      spans: [...Map.groupBy(members, ({ per }) => per)]
-        .map(([per, prices]) => ({
-          per,
-          low: Math.min(...prices.map(({ from }) => from)),
-          high: Math.max(...prices.map(({ high }) => high)),
-          example: prices.find(({ service }) => examples.includes(service)),
-        }))
-        .sort((a, b) => b.high - a.high)
-        .map(({ per, low, high, example }) => ({
-          text: `${translate("table.range", formatRange({ low, high }, currency))} ${translate(`per.${per}`)}`,
-          track: drawTrack(per, place(low), place(high), example && place(example.from)),
-          example:
-            example &&
-            translate("table.example", { name: example.name, price: formatPrice(example.from, currency) }),
-        })),
-    })),
-  };
+/** From the lowest price to the highest usual one; prices of a project and of a month are not compared. */
+function describeRanges(members: ServicePrice[], currency: Currency, translate: TranslatePrice): string[] {
+  return [...Map.groupBy(members, ({ per }) => per)]
+    .map(([per, prices]) => ({
+      per,
+      low: Math.min(...prices.map(({ from }) => from)),
+      high: Math.max(...prices.map(({ high }) => high)),
+    }))
+    .sort((a, b) => b.high - a.high)
+    .map(
+      ({ per, ...range }) =>
+        `${translate("table.range", formatRange(range, currency))} ${translate(`per.${per}`)}`,
+    );
 }
 
 /** Prices that are not for a whole project are dashed. */
-function drawTrack(per: ServicePrice["per"], from: number, to: number, knot: number | undefined) {
+function drawTrack(per: ServicePrice["per"], from: number, to: number, knot: number) {
   const look = per === "project" ? undefined : ("dashed" as const);
-  return { spans: [{ from, to, look }], knots: knot === undefined ? [] : [knot] };
+  return { spans: [{ from, to, look }], knots: [knot] };
 }
 
 /** The priced services by family, in the order of the price list, and the scale on which their prices are drawn. */
@@ -88,16 +74,12 @@ function groupServices(reader: ContentReader) {
     ...{ id: groupId(family), family, name: findFamilyLabel(reader, family) },
     members: members.toSorted((a, b) => a.order - b.order),
   }));
-  return { groups, ...findScale(services) };
+  return { groups, place: findScale(services) };
 }
 
-/** From 0 to 1, with marks at powers of ten. It is logarithmic: some prices are a hundred times others. */
-function findScale(prices: ServicePrice[]) {
-  const largest = Math.max(...prices.map(({ high }) => high));
+/** A place from 0 to 1. The scale is logarithmic: some prices are a hundred times others. */
+function findScale(prices: ServicePrice[]): (amount: number) => number {
   const least = 10 ** Math.floor(Math.log10(Math.min(...prices.map(({ from }) => from))));
-  const count = Math.floor(Math.log10(largest / least)) + 1;
-  const marks = Array.from({ length: count }, (_, power) => least * 10 ** power);
-  // With room for the name of the last mark.
-  const most = Math.max(largest, (marks.at(-1) ?? least) * Math.sqrt(10));
-  return { marks, place: (amount: number) => Math.log(amount / least) / Math.log(most / least) };
+  const most = Math.max(...prices.map(({ high }) => high));
+  return (amount) => Math.log(amount / least) / Math.log(most / least);
 }

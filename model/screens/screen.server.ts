@@ -127,8 +127,10 @@ const part = (reader: ContentReader) =>
         .optional(),
       chart: chart.optional(),
       schedule: schedule.optional(),
-      route: entries(5, "Stops along a thread on a map").optional(),
-      steps: entries(6, "Steps along a thread, such as those of a release").optional(),
+      steps: entries(
+        6,
+        "Steps along a thread, such as those of a release or the stops of a route",
+      ).optional(),
       chat: chat.optional(),
       form: form.optional(),
     })

@@ -1,4 +1,5 @@
-const NAVS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+/** The navigations that a layout can name. */
+export const NAV_VARIANTS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
 /** Every layout of a page (specification section 2, Layouts). */
 export const LAYOUT_IDS = [
@@ -8,8 +9,7 @@ export const LAYOUT_IDS = [
   "inverted-nav",
   "solid-nav",
   "minimal",
-  ...NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`] as const),
+  ...NAV_VARIANTS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`] as const),
 ] as const;
 
-export type NavVariant = (typeof NAVS)[number];
 export type LayoutId = (typeof LAYOUT_IDS)[number];

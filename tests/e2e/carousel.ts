@@ -27,5 +27,5 @@ export async function expectSlide(page: Page, index: number): Promise<void> {
 /** Waits until the mouse can drag the slides. */
 export async function expectEnhanced(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
-  await expect(carousel(page).locator("[data-draggable]")).toBeVisible();
+  await expect(page.locator("html[data-draggable]")).toBeVisible();
 }

@@ -29,7 +29,11 @@ export function CardList({ cards, layout = "grid", tag = "h3", limit = 20, none 
       <ul className={CARD_LISTS[layout]}>
         {shown.map((card, index) => (
           <li key={card.to ?? card.title} data-family={card.family}>
-            <CardEntry {...card} tag={tag} isLead={layout === "lead" && isLarge(index, shown.length)} />
+            <Card
+              {...card}
+              tag={tag}
+              media={findMedia(card, layout === "lead" && isLarge(index, shown.length))}
+            />
           </li>
         ))}
       </ul>
@@ -49,18 +53,9 @@ function isLarge(index: number, count: number): boolean {
   return index % 7 === 0 && index + 3 < count;
 }
 
-type CardEntryProps = CardContent & { tag?: "h2" | "h3"; isLead?: boolean };
-
-/** A card with its picture. */
-export function CardEntry({ image, screen, portrait, isLead, ...card }: CardEntryProps) {
-  return <Card {...card} media={findMedia({ image, screen, portrait, isLead })} />;
-}
-
-type Media = Pick<CardEntryProps, "image" | "screen" | "portrait"> & { isLead: boolean | undefined };
-
-function findMedia({ image, screen, portrait, isLead }: Media): CardMedia | undefined {
+/** A card names what it leads to, so its picture says nothing. */
+function findMedia({ image, screen, portrait }: CardContent, isLead: boolean): CardMedia | undefined {
   if (screen) {
-    // A card names what it leads to.
     const { alt: _, caption: __, ...parts } = screen;
     return { content: <Screen {...parts} />, shape: "tall" };
   }

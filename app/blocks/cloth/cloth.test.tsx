@@ -5,7 +5,6 @@ import { Cloth } from "./cloth.tsx";
 it("draws a thread for each thing from its row, and the first ones where two groups meet", () => {
   const html = renderOnSite(
     <Cloth
-      layout="years"
       first={2014}
       groups={[
         { threads: [{ label: "Porto", accent: "indigo", counts: [2, 1] }] },

@@ -6,19 +6,19 @@ type ClothProps = BlockProps<"cloth">;
 type Group = ClothProps["groups"][number];
 
 /** A thread for each thing that is counted, in groups. */
-export function Cloth({ layout, first, groups, note, ...head }: ClothProps) {
-  const rows =
-    layout === "years" ? Math.max(...groups.flatMap(({ threads }) => threads.map(countRows))) : ROWS_OF_BAND;
+export function Cloth({ first, groups, note, ...head }: ClothProps) {
+  const years = Math.max(...groups.flatMap(({ threads }) => threads.map(({ counts }) => counts.length)));
+  const rows = first === undefined ? ROWS_OF_BAND : years;
   return (
     <Section {...head}>
-      <figure className={`cloth-${layout}`} style={{ "--rows": rows }}>
+      <figure className="cloth-figure" style={{ "--rows": rows }}>
         {first !== undefined && <Years first={first} count={rows} />}
         <div className="cloth-groups">
           {groups.map((group, index) => (
             <ClothGroup
               key={group.threads[0]?.label}
               group={group}
-              isMirrored={layout === "years" && index === 0}
+              isMirrored={first !== undefined && index === 0}
             />
           ))}
         </div>
@@ -68,8 +68,4 @@ function ClothGroup({ group, isMirrored }: { group: Group; isMirrored: boolean }
       </ul>
     </div>
   );
-}
-
-function countRows({ counts }: Group["threads"][number]): number {
-  return counts.length;
 }

@@ -8,6 +8,7 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 /** The form next to all other contacts (specification section 2, Contact block). */
 export function Contact({ call, ...head }: BlockProps<"contact">) {
+  const translate = useTranslate();
   return (
     <Section {...head}>
       {call && (
@@ -16,22 +17,15 @@ export function Contact({ call, ...head }: BlockProps<"contact">) {
           <MeetingButton />
         </p>
       )}
-      <ContactBlock />
+      <div className="split contact-block">
+        <ContactForm />
+        <aside className="stack" aria-label={translate("contact.offices")}>
+          <NextSteps />
+          <DirectContacts />
+          <ContactOffices />
+          <SocialLinks />
+        </aside>
+      </div>
     </Section>
-  );
-}
-
-export function ContactBlock() {
-  const translate = useTranslate();
-  return (
-    <div className="split contact-block">
-      <ContactForm />
-      <aside className="stack" aria-label={translate("contact.offices")}>
-        <NextSteps />
-        <DirectContacts />
-        <ContactOffices />
-        <SocialLinks />
-      </aside>
-    </div>
   );
 }

@@ -1,21 +1,31 @@
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Cover } from "#app/features/site/cover.tsx";
+import { ButtonLinks } from "#app/ui/button.tsx";
+import { CARD_LISTS, Card } from "#app/ui/card.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { ThreadLinks } from "#app/ui/links/link.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { PageFact } from "#model/blocks/block-page.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { HeroCards } from "./hero-cards.tsx";
-import { HeroWords, type HeroWordsProps } from "./hero-words.tsx";
 import { PlanCloth } from "./plan-cloth.tsx";
 
-export type HeroProps = Partial<BlockProps<"hero">> &
-  HeroWordsProps & {
-    /** Above the words. */
+type HeroFields = BlockProps<"hero">;
+
+export type HeroProps = Pick<HeroFields, "heading"> &
+  Partial<HeroFields> & {
+    /** Further content: above the words, below the lead, below the buttons, and at the end. */
     start?: Elements;
+    details?: Elements;
+    children?: Elements;
+    end?: Elements;
   };
 
 const GROUNDS: Record<NonNullable<HeroProps["ground"]>, string> = {
@@ -35,15 +45,13 @@ export function Hero({
   image,
   imageAlt = "",
   facts = [],
-  hasCall,
   hasForm,
-  cloth,
   cards,
   figures,
   start,
-  children,
   ...words
 }: HeroProps) {
+  const { cloth, isCompact } = words;
   // Next to a form, the heading is above its lead in every layout.
   const shape = cloth ? "plan" : hasForm ? "form" : layout;
   // A form has the colors of the page on any background.
@@ -54,15 +62,11 @@ export function Hero({
       className={`hero hero-${shape} ${hasForm ? "" : GROUNDS[ground]}`}
       data-edge={edge}
       data-mirrored={isMirrored || undefined}
-      data-compact={words.isCompact || undefined}
+      data-compact={isCompact || undefined}
     >
       <div className={wordsGround}>{start}</div>
       <div className="wrap split hero-grid">
-        <HeroWords {...words} ground={wordsGround} hasCall={hasCall === true && !cloth}>
-          {/* Where the estimate isn't written, the second step is to read the plan. */}
-          {hasCall && cloth && <FirstSteps estimate={cloth.estimate ?? cloth.link} />}
-          {children}
-        </HeroWords>
+        <HeroWords {...words} ground={wordsGround} />
         {hasForm && (
           <div className="hero-sheet">
             <ContactForm />
@@ -98,6 +102,77 @@ export function Hero({
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** What a page is about, and what to do next. */
+function HeroWords({
+  ground,
+  isCompact,
+  heading,
+  eyebrow,
+  lead,
+  details,
+  actions = [],
+  links = [],
+  hasCall,
+  cloth,
+  print,
+  children,
+  end,
+}: Omit<HeroProps, "ground"> & { ground: string }) {
+  const hasButton = hasCall && !cloth;
+  return (
+    <header className={`hero-words ${ground}`}>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <Heading tag="h1" size={isCompact ? 2 : 1}>
+        {heading}
+      </Heading>
+      <div className="hero-offer">
+        {lead && <p className="lead">{lead}</p>}
+        {details}
+        {(hasButton || print || actions.length + links.length > 0) && (
+          <p className="actions hero-actions">
+            <ButtonLinks links={actions} size="large" />
+            {hasButton && (
+              <MeetingButton size="large" variant={actions.length > 0 ? "secondary" : "inverse"} />
+            )}
+            <ThreadLinks links={links} />
+            {print && <PrintButton>{print}</PrintButton>}
+          </p>
+        )}
+        {/* Where the estimate isn't written, the second step is to read the plan. */}
+        {hasCall && cloth && <FirstSteps estimate={cloth.estimate ?? cloth.link} />}
+        {children}
+      </div>
+      {end}
+    </header>
+  );
+}
+
+/** Cards that lead to services, each on a thread of the cloth above. */
+function HeroCards({ cards }: { cards: NonNullable<HeroFields["cards"]> }) {
+  return (
+    <div className="wrap hero-cards">
+      <ul className={CARD_LISTS.grid}>
+        {cards.map(({ image, inset, family, ...card }) => (
+          <li key={card.to} data-family={family}>
+            <Card
+              {...card}
+              tag="h2"
+              media={{
+                content: (
+                  <div className="hero-card-picture">
+                    <Cover image={image} alt="" place="card" />
+                    {inset && <Picture image={inset} alt="" place="small" className="hero-card-inset" />}
+                  </div>
+                ),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

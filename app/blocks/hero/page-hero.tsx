@@ -2,16 +2,13 @@ import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageBreadcrumb } from "#app/features/site/breadcrumb.tsx";
+import { ThreadLinks } from "#app/ui/links/link.tsx";
 import { PersonFigure } from "#app/ui/person.tsx";
-import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { ServicePrice } from "../prices/service-price.tsx";
 import { ClothEdge } from "./cloth-edge.tsx";
 import { Hero, type HeroProps } from "./hero.tsx";
 
-type PageHeroProps = HeroProps & Partial<Pick<BlockProps<"hero">, "updated" | "price" | "person">>;
-
 /** The top of any page but the first one, whose scripts are kept small. */
-export function PageHero({ updated, price, person, ...hero }: PageHeroProps) {
+export function PageHero({ updated, price, person, ...hero }: HeroProps) {
   return (
     <>
       <Hero
@@ -20,11 +17,7 @@ export function PageHero({ updated, price, person, ...hero }: PageHeroProps) {
         details={updated && <LastChange date={updated} />}
         end={
           <>
-            {price && (
-              <div className="hero-price">
-                <ServicePrice {...price} />
-              </div>
-            )}
+            {price && <ServicePrice {...price} />}
             {person && (
               <div className="stack hero-answers">
                 <PersonFigure {...person} />
@@ -46,5 +39,23 @@ function LastChange({ date }: { date: string }) {
     <p className="facts hero-updated">
       <time dateTime={date}>{translate("page.updated", { date: formatDate(date) })}</time>
     </p>
+  );
+}
+
+/** What a service costs in the currency of each country. */
+function ServicePrice({ from, others, usual, links }: NonNullable<HeroProps["price"]>) {
+  return (
+    <div className="hero-price">
+      <p>
+        <strong>{from}</strong>
+        {others.map((other) => (
+          <span key={other}>{` ${other}`}</span>
+        ))}
+      </p>
+      <p className="text-muted">{usual}</p>
+      <p className="cluster">
+        <ThreadLinks links={links} />
+      </p>
+    </div>
   );
 }

@@ -32,10 +32,10 @@ export function PlanCloth({
 /** Specification section 2, Home page. */
 const STAR_COUNT = 40;
 
-/** Decoration animated by CSS alone, while in view and for half a minute; static under reduced motion. */
+/** Decoration animated by CSS alone, for half a minute; static under reduced motion. */
 function Starfall() {
   return (
-    <div ref={restOutOfView} className="starfall" aria-hidden="true">
+    <div className="starfall" aria-hidden="true">
       <div>
         {Array.from({ length: STAR_COUNT }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike and never change places
@@ -44,18 +44,4 @@ function Starfall() {
       </div>
     </div>
   );
-}
-
-function restOutOfView(element: HTMLElement | null) {
-  if (!element) return;
-  const observer = new IntersectionObserver((entries) => {
-    element.toggleAttribute("data-out-of-view", !entries.at(-1)?.isIntersecting);
-  });
-  observer.observe(element);
-  // It has ended for good: coming back into view doesn't start it again.
-  element.onanimationend = () => {
-    observer.disconnect();
-    element.setAttribute("data-out-of-view", "");
-  };
-  return () => observer.disconnect();
 }

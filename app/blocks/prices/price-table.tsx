@@ -21,11 +21,16 @@ export function PriceTable({ head, labels, groups, note }: Prices) {
 
 type PriceGroupProps = Prices["groups"][number] & { labels: Prices["labels"] };
 
-function PriceGroup({ id, family, name, services, labels }: PriceGroupProps) {
+function PriceGroup({ id, family, name, ranges, services, labels }: PriceGroupProps) {
   return (
     <details className="fold price-group" data-family={family}>
       <summary>
         <Heading tag="h3">{name}</Heading>
+        {ranges.map((range) => (
+          <span key={range} className="text-note price-range">
+            {range}
+          </span>
+        ))}
       </summary>
       {/* A link to what a browser finds inside unfolds it. */}
       <div id={id} className="price-services">

@@ -1,22 +1,12 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
+import { ThreadLinks } from "#app/ui/links/link.tsx";
 import type { BlockProps, LayoutProps } from "#model/pages/load-blocks.server.ts";
-import { PriceChart } from "./price-chart.tsx";
 import { PriceTable } from "./price-table.tsx";
 
 /** The price of a service, or those of all. */
 export function Prices(prices: BlockProps<"prices">) {
-  switch (prices.layout) {
-    case "table":
-      return <PriceTable {...prices} />;
-    case "chart":
-      return <PriceChart {...prices} />;
-    case "band":
-      return <PriceBand {...prices} />;
-    default:
-      return prices satisfies never;
-  }
+  return prices.layout === "table" ? <PriceTable {...prices} /> : <PriceBand {...prices} />;
 }
 
 /** The next step in the middle of a page, for readers who know what they get. */
@@ -30,11 +20,7 @@ function PriceBand({ id, price: { from, links } }: LayoutProps<"prices", "band">
         <p className="cluster">
           <MeetingButton size="large" />
           <span className="cluster">
-            {links.map(({ label, to }) => (
-              <TextLink key={to} to={to} variant="thread">
-                {label}
-              </TextLink>
-            ))}
+            <ThreadLinks links={links} />
           </span>
         </p>
       </div>

@@ -4,7 +4,6 @@ import { joinUnits } from "#app/ui/card.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { PersonFigure } from "#app/ui/person.tsx";
-import { Quote } from "#app/ui/quote.tsx";
 import { SECTION_GROUNDS, Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
@@ -95,5 +94,21 @@ function Words({ id, ground, quote, photo }: PartProps & NonNullable<Project["wo
         <Quote {...quote} isLarge />
       </div>
     </Section>
+  );
+}
+
+type QuoteProps = NonNullable<Project["words"]>["quote"] & { isLarge?: boolean };
+
+/** What a client says about a project. @param isLarge whether it is all that is said here */
+function Quote({ text, name, role, client, isLarge }: QuoteProps) {
+  return (
+    <figure className={isLarge ? "quote quote-large" : "quote"}>
+      {/* Quotes in another script keep their own direction. */}
+      <blockquote dir="auto">{text}</blockquote>
+      <figcaption className="text-small">
+        <strong>{name}</strong>
+        <span className="text-muted">{`${role}, ${client}`}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -23,6 +23,12 @@ export function Screen({
   className,
 }: ScreenProps) {
   const role = alt === undefined ? { "aria-hidden": true } : { role: "group", "aria-label": alt };
+  const isPhone = frame === "phone";
+  const aside = side && (
+    <div className={isPhone ? "screen-side screen-card" : "screen-side"} data-kept={isSideKept}>
+      <Parts parts={side} />
+    </div>
+  );
   return (
     <div
       {...role}
@@ -38,19 +44,9 @@ export function Screen({
         <div className="screen-parts">
           <Parts parts={parts} />
         </div>
-        {side && frame !== "phone" && <Side parts={side} isKept={isSideKept} />}
+        {!isPhone && aside}
       </div>
-      {side && frame === "phone" && <Side parts={side} isKept={isSideKept} className="screen-card" />}
-    </div>
-  );
-}
-
-type SideProps = Pick<ScreenFields, "parts"> & { isKept: boolean | undefined; className?: string };
-
-function Side({ parts, isKept, className = "" }: SideProps) {
-  return (
-    <div className={`screen-side ${className}`.trim()} data-kept={isKept}>
-      <Parts parts={parts} />
+      {isPhone && aside}
     </div>
   );
 }

@@ -37,12 +37,11 @@ export function Entry({ text, note, tone, className = "" }: EntryProps & { class
   );
 }
 
-function Lists({ tiles, steps, route, chat }: Pick<PartFields, "tiles" | "steps" | "route" | "chat">) {
-  const stops = steps ?? route;
-  if (stops)
+function Lists({ tiles, steps, chat }: Pick<PartFields, "tiles" | "steps" | "chat">) {
+  if (steps)
     return (
       <ol className="knots screen-steps">
-        {stops.map((step) => (
+        {steps.map((step) => (
           <li key={step.text} data-tone={step.tone}>
             <Entry text={step.text} note={step.note} />
           </li>

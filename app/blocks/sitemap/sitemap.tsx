@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
@@ -80,15 +80,6 @@ function MapGroup({ id, heading, hasTitles, children }: MapGroupProps) {
 /** Opens the search if the URL has a query: `/sitemap?q=chatbot`. */
 function MapSearch() {
   const field = useRef<HTMLInputElement>(null);
-  useSearchFromAddress(field);
-  return (
-    <div className="map-search">
-      <SearchBox ref={field} />
-    </div>
-  );
-}
-
-function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
   const { search } = useLocation();
   useEffect(() => {
     const text = new URLSearchParams(search).get(QUERY)?.trim();
@@ -99,7 +90,12 @@ function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
       .then(({ openSearch }) => openSearch(text))
       // The full list is still there.
       .catch(() => {});
-  }, [search, field]);
+  }, [search]);
+  return (
+    <div className="map-search">
+      <SearchBox ref={field} />
+    </div>
+  );
 }
 
 /** Some have a name before their label. */

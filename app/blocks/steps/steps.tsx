@@ -1,13 +1,18 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Axis, Track } from "#app/ui/track.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { countDays } from "./count-days.ts";
-import { Stairs } from "./stairs.tsx";
-import { type Step, StepWords } from "./step-words.tsx";
 
 type StepsProps = BlockProps<"steps">;
 
+/** With its first and its last day, counted from 1. */
+type Step = StepsProps["steps"][number] & { first: number; last: number };
+
 /** What happens in which order. */
-export function Steps({ layout, steps, promise: _, ...head }: StepsProps) {
+export function Steps({ layout, steps: listed, promise: _, ...head }: StepsProps) {
+  const steps = countDays(listed);
   return (
     <Section {...head} layout={layout === "down" ? "side" : "stacked"}>
       {layout === "thread" && <DayThread steps={steps} />}
@@ -17,13 +22,23 @@ export function Steps({ layout, steps, promise: _, ...head }: StepsProps) {
         <ol className={layout === "down" ? "knots" : "steps-across full-rows"}>
           {steps.map((step, index) => (
             <li key={step.title} data-accent={layout === "thread" ? pickAccent(index) : undefined}>
-              <StepWords {...step} day={countDays(steps)[index]?.last} />
+              <StepWords {...step} />
             </li>
           ))}
         </ol>
       )}
     </Section>
   );
+}
+
+/** A step without days takes one. */
+function countDays(steps: StepsProps["steps"]): Step[] {
+  let last = 0;
+  return steps.map((step) => {
+    const first = last + 1;
+    last += step.days ?? 1;
+    return { ...step, first, last };
+  });
 }
 
 /** A thread for each day, in the accent of its step. */
@@ -45,4 +60,48 @@ const ACCENTS = ["madder", "marigold", "peacock", "leaf", "indigo"] as const;
 
 function pickAccent(index: number): string | undefined {
   return ACCENTS[index % ACCENTS.length];
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** The steps one below the other, each with its part of the weeks that all of them take. */
+function Stairs({ steps }: { steps: Step[] }) {
+  const translate = useTranslate();
+  const { formatNumber } = useFormats();
+  const weeks = Math.ceil((steps.at(-1)?.last ?? 0) / DAYS_OF_WEEK);
+  const ticks = [
+    { at: 0, label: `${translate("steps.week")} ${formatNumber(1)}` },
+    { at: weeks, label: formatNumber(weeks) },
+  ];
+  return (
+    <ol className="rows stairs">
+      {steps.map((step) => (
+        <li key={step.title} className="split">
+          <StepWords {...step} />
+          <div>
+            <Track
+              spans={[{ from: step.first - 1, to: step.last }]}
+              end={weeks * DAYS_OF_WEEK}
+              className="woven"
+            />
+            <Axis ticks={ticks} end={weeks} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepWords({ when, title, text, result, last }: Step) {
+  const translate = useTranslate();
+  return (
+    <div className="step-words">
+      {when && <p className="eyebrow">{when}</p>}
+      <Heading tag="h3" size={4}>
+        {title}
+      </Heading>
+      <p className="text-muted">{text}</p>
+      {result && <p className="step-result">{translate("steps.result", { day: last, result })}</p>}
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
-import { PageLink } from "#app/ui/links/link.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { type MarkedText, markWords, readMarks } from "./marked-text.ts";
@@ -19,9 +19,27 @@ type SearchResultsProps = { state: SearchState; onRetry: () => void };
 
 export function SearchResults({ state: { status, typed, text, pages }, onRetry }: SearchResultsProps) {
   if (status === "idle") return null;
-  if (status === "failed") return <SearchFailed onRetry={onRetry} />;
+  if (status === "failed")
+    return (
+      <Message>
+        <p>{translateSearch("failed")}</p>
+        <p>
+          <Button variant="secondary" onClick={onRetry}>
+            {translateSearch("retry")}
+          </Button>
+        </p>
+      </Message>
+    );
   if (!pages) return <p className="text-muted">{translateSearch("searching")}</p>;
-  if (pages.length === 0) return <NothingFound text={typed} />;
+  if (pages.length === 0)
+    return (
+      <Message>
+        <p>
+          <strong>{translateSearch("none", { text: typed })}</strong>
+        </p>
+        <p>{translateSearch("noneHelp")}</p>
+      </Message>
+    );
   const groups = Map.groupBy(pages, ({ meta }) => meta.kind);
   return [...groups].map(([kind, ofKind]) => (
     <ResultGroup key={`${kind} ${typed}`} kind={kind} pages={ofKind} text={text} />
@@ -91,30 +109,6 @@ function Marked({ text }: { text: MarkedText }) {
   });
 }
 
-function NothingFound({ text }: { text: string }) {
-  return (
-    <Message>
-      <p>
-        <strong>{translateSearch("none", { text })}</strong>
-      </p>
-      <p>{translateSearch("noneHelp")}</p>
-    </Message>
-  );
-}
-
-function SearchFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Message>
-      <p>{translateSearch("failed")}</p>
-      <p>
-        <Button variant="secondary" onClick={onRetry}>
-          {translateSearch("retry")}
-        </Button>
-      </p>
-    </Message>
-  );
-}
-
 /** With other ways to find something. */
 function Message({ children }: { children: Elements }) {
   return (
@@ -122,14 +116,14 @@ function Message({ children }: { children: Elements }) {
       {children}
       <ul className="cluster">
         <li>
-          <PageLink to="/sitemap" className="thread-link">
+          <TextLink to="/sitemap" variant="thread">
             {translateSearch("sitemap")}
-          </PageLink>
+          </TextLink>
         </li>
         <li>
-          <PageLink to={CONTACT_PATH} className="thread-link">
+          <TextLink to={CONTACT_PATH} variant="thread">
             {translateSearch("contact")}
-          </PageLink>
+          </TextLink>
         </li>
       </ul>
     </div>

@@ -9,6 +9,8 @@ type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;
 
 const PROBE_TIMEOUT_MS = 4_000;
 
+const GONE = [404, 410];
+
 /** Client middleware: loads a page as a document when its chunk or data is missing but the page exists. */
 export async function loadMissingPage<Results extends RouteResults>(
   { request }: { request: Request },
@@ -17,7 +19,8 @@ export async function loadMissingPage<Results extends RouteResults>(
   const results = await next();
   await addMissingModules(results);
   if (!hasFailed(results) || request.signal.aborted) return results;
-  if (!(await isServed(request.url)) || request.signal.aborted) return results;
+  // Offline, a document would fail too.
+  if ((await readStatus(request.url)) !== 200 || request.signal.aborted) return results;
   const { pathname } = new URL(request.url);
   if (!mayReload(`${readBuild()} ${pathname}`)) return results;
   throw redirectDocument(request.url);
@@ -37,14 +40,14 @@ function hasFailed(results: RouteResults): boolean {
   return Object.values(results).some(({ type, result }) => type === "error" && !(result instanceof Response));
 }
 
-async function isServed(url: string): Promise<boolean> {
+/** The status that a URL answers with; 0 if it doesn't answer. */
+async function readStatus(url: string): Promise<number> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    const { ok } = await fetch(url, { method: "HEAD", cache: "no-store", signal });
-    return ok;
+    const { status } = await fetch(url, { method: "HEAD", cache: "no-store", signal });
+    return status;
   } catch {
-    // Offline, a document would fail too.
-    return false;
+    return 0;
   }
 }
 
@@ -57,17 +60,8 @@ export function reloadOnStaleChunks(): void {
 async function reloadIfGone(error: Error): Promise<void> {
   // Safari's message doesn't name the chunk.
   const [src] = /https?:\S+\.js/.exec(error.message) ?? [];
-  if (!src || !(await isGone(src)) || hasUnsavedInput(document)) return;
+  if (!src || !GONE.includes(await readStatus(src)) || hasUnsavedInput(document)) return;
   if (mayReload(`${readBuild()} ${location.pathname}`)) location.reload();
-}
-
-async function isGone(src: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(src, { method: "HEAD", cache: "no-store" });
-    return status === 404 || status === 410;
-  } catch {
-    return false;
-  }
 }
 
 /** Identifies the visitor's build by the module that started this page. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Carousel } from "./carousel.tsx";
-import { CAROUSEL_DEFAULTS, type CarouselSettings, listShown, resolveItems } from "./carousel-row.ts";
+import { CAROUSEL_DEFAULTS, type CarouselSettings, resolveItems } from "./carousel-items.ts";
 
 it("before hydration a carousel is a labeled region of labeled slides, none of which is inert", () => {
   const messages = { previous: "Back", next: "Next", pause: "Pause", play: "Play" };
@@ -31,10 +31,5 @@ it.each<[string, CarouselSettings["breakpoints"], number, typeof ONE]>([
   ["applies a breakpoint from its width on", OWN, 700, { itemsToShow: 2, itemsToScroll: 2 }],
   ["applies a wider breakpoint on top", OWN, 1100, { itemsToShow: 3, itemsToScroll: 2 }],
 ])("%s", (_, breakpoints, width, items) => {
-  expect(resolveItems({ ...CAROUSEL_DEFAULTS, breakpoints }, (minimum) => width >= minimum)).toEqual(items);
-});
-
-it("the slides in view end with the last one", () => {
-  expect(listShown(1, 2, 5)).toEqual([1, 2]);
-  expect(listShown(0, 3, 2)).toEqual([0, 1]);
+  expect(resolveItems({ ...CAROUSEL_DEFAULTS, breakpoints }, width)).toEqual(items);
 });

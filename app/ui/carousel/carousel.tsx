@@ -1,22 +1,10 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useAutoplay } from "#app/ui/carousel/use-autoplay.ts";
 import { ControlIcon, type ControlIconName } from "#app/ui/control-icon.tsx";
-import {
-  CAROUSEL_DEFAULTS,
-  type CarouselRow,
-  type CarouselSettings,
-  createCarouselRow,
-} from "./carousel-row.ts";
-import { sliderProvided } from "./slider.ts";
+import { listen } from "#app/ui/listen.ts";
+import { CAROUSEL_DEFAULTS, type CarouselSettings, useCarouselItems } from "./carousel-items.ts";
+import { findScrolled, scrollToSlide } from "./scroll-slides.ts";
 
 type CarouselProps = {
   label: string;
@@ -40,22 +28,51 @@ type CarouselProps = {
 export function Carousel({ label, slides, autoplayMs, settings, messages }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const isAdvancing = useRef(false);
+  // The index of the first slide in view; undefined before hydration.
+  const [first, setFirst] = useState<number>();
   const [announcement, setAnnouncement] = useState("");
+  const { itemsToShow, itemsToScroll } = useCarouselItems({ ...CAROUSEL_DEFAULTS, ...settings });
   const describe = (index: number) => messages.describeSlide(index + 1, slides.length);
 
-  const allSettings = { ...CAROUSEL_DEFAULTS, ...settings };
-  const row = useCarouselRow(viewport, allSettings, (index) => {
+  const follow = useEffectEvent((row: HTMLElement) => {
+    const scrolled = findScrolled(row);
+    if (scrolled === first) return;
+    setFirst(scrolled);
     // Announcing automatic changes would interrupt screen readers.
-    setAnnouncement(isAdvancing.current ? "" : `${describe(index)}: ${slides[index]?.name}`);
+    const isAsked = first !== undefined && !isAdvancing.current;
+    setAnnouncement(isAsked ? `${describe(scrolled)}: ${slides[scrolled]?.name}` : "");
     isAdvancing.current = false;
   });
-  const selected = row.shown?.[0] ?? 0;
+  useEffect(() => {
+    const { current: row } = viewport;
+    if (!row) return;
+    // Called after the browser's own layout: reading the position right now would force one during hydration.
+    const observer = new ResizeObserver(() => follow(row));
+    observer.observe(row);
+    const stopListening = listen(row, "scroll", () => follow(row), { passive: true });
+    return () => {
+      observer.disconnect();
+      stopListening();
+    };
+  }, []);
+
+  /** Forward or back, and around the ends. */
+  const move = (direction: 1 | -1) => {
+    const { current: row } = viewport;
+    if (!row) return;
+    const last = Math.max(0, slides.length - itemsToShow);
+    const from = findScrolled(row);
+    const next = Math.min(Math.max(from + direction * itemsToScroll, 0), last);
+    const end = direction > 0 ? 0 : last;
+    scrollToSlide(row, next === from ? end : next);
+  };
+  const selected = first ?? 0;
   const autoplay = useAutoplay({
     delayMs: autoplayMs,
     step: selected,
     onAdvance: () => {
       isAdvancing.current = true;
-      row.move(1);
+      move(1);
     },
   });
 
@@ -67,8 +84,8 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
           label={autoplay.isPlaying ? messages.pause : messages.play}
           onClick={autoplay.toggle}
         />
-        <Control name="previous" label={messages.previous} onClick={() => row.move(-1)} />
-        <Control name="next" label={messages.next} onClick={() => row.move(1)} />
+        <Control name="previous" label={messages.previous} onClick={() => move(-1)} />
+        <Control name="next" label={messages.next} onClick={() => move(1)} />
         <p className="small-print carousel-position" aria-hidden="true">
           {slides.map(({ name }, index) => (
             <i key={name} data-current={index === selected || undefined} />
@@ -84,7 +101,8 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
         tabIndex={0}
         className="carousel-viewport"
-        style={sizeSlides(allSettings)}
+        // Omitted when the stylesheet's default is right.
+        style={itemsToShow === 1 ? undefined : { "--items-to-show": itemsToShow }}
         {...autoplay.pointerStops}
       >
         <ul className="carousel-slides">
@@ -93,7 +111,7 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
               key={name}
               aria-roledescription="slide"
               aria-label={describe(index)}
-              inert={row.shown && !row.shown.includes(index)}
+              inert={first !== undefined && (index < first || index >= first + itemsToShow)}
             >
               {content}
             </li>
@@ -115,46 +133,4 @@ function Control({ name, label, onClick }: ControlProps) {
       <ControlIcon name={name} />
     </Button>
   );
-}
-
-// Omitted when the stylesheet's default is right.
-function sizeSlides({ itemsToShow }: CarouselSettings): CSSProperties | undefined {
-  return itemsToShow === 1 ? undefined : { "--items-to-show": itemsToShow };
-}
-
-type CarouselRowState = {
-  /** Indexes of the slides in view; undefined before hydration. */
-  shown: number[] | undefined;
-  move: (direction: 1 | -1) => void;
-};
-
-function useCarouselRow(
-  viewport: RefObject<HTMLElement | null>,
-  settings: CarouselSettings,
-  onSelect: (selected: number) => void,
-): CarouselRowState {
-  const row = useRef<CarouselRow>(null);
-  const [shown, setShown] = useState<number[]>();
-
-  const onShow = useEffectEvent((slides: number[]) => {
-    setShown(slides);
-    if (shown && shown[0] !== slides[0]) onSelect(slides[0] ?? 0);
-  });
-  const open = useEffectEvent((element: HTMLElement) => createCarouselRow(element, { settings, onShow }));
-
-  useEffect(() => {
-    const { current } = viewport;
-    if (!current) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const opened = open(current);
-    row.current = opened;
-    sliderProvided.then((makeDraggable) => signal.aborted || makeDraggable(current, opened, signal));
-    return () => {
-      controller.abort();
-      opened.destroy();
-    };
-  }, [viewport]);
-
-  return { shown, move: (direction) => row.current?.move(direction) };
 }

@@ -2,16 +2,6 @@ import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalSt
 import { listen } from "../listen.ts";
 import { isMotionReduced, watchReducedMotion } from "../reduced-motion.ts";
 
-type Autoplay = {
-  /** False also while the pointer or the keyboard focus stops it. */
-  isPlaying: boolean;
-  toggle: () => void;
-  /** Props for the element that stops autoplay while the keyboard focus is in it. */
-  focusStops: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void };
-  /** Props for the element that stops autoplay while the pointer is on it. */
-  pointerStops: { onPointerEnter: () => void; onPointerLeave: () => void };
-};
-
 type AutoplayOptions = {
   delayMs: number;
   /** The current step. A new one restarts the timer. */
@@ -20,7 +10,7 @@ type AutoplayOptions = {
 };
 
 /** Waits while pointed at, focused or hidden, and under reduced motion. */
-export function useAutoplay({ delayMs, step, onAdvance }: AutoplayOptions): Autoplay {
+export function useAutoplay({ delayMs, step, onAdvance }: AutoplayOptions) {
   const [isPaused, setIsPaused] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
   // Played: the visitor has started it with the focus in it.
@@ -38,20 +28,23 @@ export function useAutoplay({ delayMs, step, onAdvance }: AutoplayOptions): Auto
   }, [isRunning, delayMs, step]);
 
   return {
+    /** False also while the pointer or the keyboard focus stops it. */
     isPlaying,
     toggle: () => {
       setIsPaused(isPlaying);
       if (focus === "stopping") setFocus("played");
     },
+    /** For the element that stops autoplay while the keyboard focus is in it. */
     focusStops: {
       // A clicked button isn't about to be read.
-      onFocus: ({ target }) => {
+      onFocus: ({ target }: FocusEvent) => {
         if (focus === "outside" && target.matches(":focus-visible")) setFocus("stopping");
       },
-      onBlur: ({ currentTarget, relatedTarget }) => {
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setFocus("outside");
       },
     },
+    /** For the element that stops autoplay while the pointer is on it. */
     pointerStops: {
       onPointerEnter: () => setIsPointedAt(true),
       onPointerLeave: () => setIsPointedAt(false),

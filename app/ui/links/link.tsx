@@ -46,3 +46,11 @@ export function NavLinks({ links }: { links: { label: string; to: string }[] }) 
     </li>
   ));
 }
+
+export function ThreadLinks({ links }: { links: { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <TextLink key={to} to={to} variant="thread">
+      {label}
+    </TextLink>
+  ));
+}

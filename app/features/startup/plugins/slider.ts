@@ -1,6 +1,5 @@
-import { makeDraggable } from "#app/ui/carousel/drag-row.ts";
-import { provideSlider } from "#app/ui/carousel/slider.ts";
+import { dragSlides } from "#app/ui/carousel/drag-slides.ts";
 
 export function install(): void {
-  provideSlider(makeDraggable);
+  dragSlides();
 }
