@@ -20,25 +20,24 @@ export type YarnPaths = Map<Yarn, string>;
  */
 type Drawing = { id: string; transform: string; gap?: Yarn; gapShade?: number; edgeShade?: number };
 
-/** Draws a piece of pattern with loose threads that hang from it. */
+/** Draws a piece of pattern. */
 export function drawPiece(
   palette: Palette,
   pattern: PatternPiece,
   { id, transform, gap, gapShade = 45, edgeShade = 30 }: Drawing,
-  loose: YarnPaths = new Map(),
 ): string {
   const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
-  const threads = writeDashedFloats(palette, pattern) + writeThreads(palette, loose);
   return [
     `<g transform="${transform}" fill="none" stroke="currentColor">`,
     `<path class="D" stroke="none"${gap ? ` style="fill:${darken(writeColor(gap), gapShade)}"` : ""} d="M0 0h${width}v${height}H0z"/>`,
-    drawLayers(threads, id, edgeShade),
+    drawLayers(writeDashedFloats(palette, pattern), id, edgeShade),
     "</g>",
   ].join("");
 }
 
 export function drawThreads(palette: Palette, paths: YarnPaths, id: string): string {
-  return drawLayers(writeThreads(palette, paths), id, 30);
+  const threads = [...paths].map(([yarn, path]) => `<path class="${palette.classOf(yarn)}" d="${path}"/>`);
+  return drawLayers(threads.join(""), id, 30);
 }
 
 /** @param threads paths, drawn once for each layer */
@@ -52,10 +51,6 @@ function drawLayers(threads: string, id: string, edgeShade: number): string {
 
 function darken(color: string, percent: number): string {
   return `color-mix(in srgb,${color},${writeColor("shade")} ${percent}%)`;
-}
-
-function writeThreads(palette: Palette, paths: YarnPaths): string {
-  return [...paths].map(([yarn, path]) => `<path class="${palette.classOf(yarn)}" d="${path}"/>`).join("");
 }
 
 function writeDashedFloats(palette: Palette, pattern: PatternPiece): string {

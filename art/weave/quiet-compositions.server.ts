@@ -1,18 +1,21 @@
 import { drawPiece } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
-import { type Canvas, weaveThreads } from "./loom.server.ts";
+import type { Palette } from "./palette.server.ts";
+import type { Random } from "./random.server.ts";
 import {
   createBasket,
   createPlain,
   createSatin,
   createTwill,
+  isWarpOver,
   type WeavePattern,
 } from "./structure.server.ts";
-import { deepen, FAMILY_ACCENTS, writeColor, writePair, type Yarn } from "./yarn.server.ts";
-import { layStripes } from "./yarn-plan.server.ts";
+import { deepen, FAMILY_ACCENTS, type Family, writeColor, writePair, type Yarn } from "./yarn.server.ts";
+
+type Canvas = { random: Random; palette: Palette; family: Family; width: number; height: number };
 
 /** Coarse threads, which do not compete with the face. */
-export function drawQuietPattern({ random, palette, family, width, height, thread }: Canvas): string {
+export function drawQuietPattern({ random, family, ...canvas }: Canvas): string {
   const accent = FAMILY_ACCENTS[family];
   const weavePattern = random.pick<WeavePattern>([
     createPlain(),
@@ -20,43 +23,47 @@ export function drawQuietPattern({ random, palette, family, width, height, threa
     createBasket(2),
     createTwill(2, 1),
   ]);
-  const [warp, weft] = random.pick<readonly [Yarn, Yarn]>([
+  const yarns = random.pick<Yarns>([
     [accent, deepen(accent)],
     [deepen(accent), accent],
   ]);
-  const pattern = weaveThreads(
-    weavePattern,
-    layStripes([[warp, 1]], width / thread),
-    layStripes([[weft, 1]], Math.ceil(height / thread)),
-  );
-  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${thread / CROSSING})` });
-  return piece + drawVeil(writeColor(deepen(accent)), 0.42, { width, height });
+  return drawVeiled(canvas, weavePattern, yarns, {
+    picks: 9,
+    color: writeColor(deepen(accent)),
+    opacity: 0.42,
+  });
 }
 
 /**
- * An undyed pattern that tiles seamlessly, for the ground of a section. Width and height must be multiples of 24
- * threads, which the repeat of every structure here divides.
+ * An undyed pattern that tiles seamlessly, for the ground of a section: its width is a multiple of its height, whose number
+ * of threads the repeat of every structure here divides.
  */
-export function drawSeamlessPattern({ random, palette, width, height, thread }: Canvas): string {
+export function drawSeamlessPattern({ random, ...canvas }: Canvas): string {
   const weavePattern = random.pick<WeavePattern>([
     createTwill(2, 2),
     createTwill(3, 3),
     createBasket(2),
     createSatin(8, 3),
   ]);
-  const pattern = weaveThreads(
-    weavePattern,
-    layStripes([["cotton", 1]], width / thread),
-    layStripes([["flax", 1]], height / thread),
-  );
-  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${thread / CROSSING})` });
-  return piece + drawVeil(writePair("sunken"), 0.7, { width, height });
+  const veil = { picks: 24, color: writePair("sunken"), opacity: 0.7 };
+  return drawVeiled(canvas, weavePattern, ["cotton", "flax"], veil);
 }
 
-function drawVeil(
-  color: string,
-  opacity: number,
-  { width, height }: { width: number; height: number },
+type Yarns = readonly [warp: Yarn, weft: Yarn];
+
+/** A cloth with so many picks from top to bottom, below a veil. */
+function drawVeiled(
+  { palette, width, height }: Omit<Canvas, "random" | "family">,
+  weavePattern: WeavePattern,
+  [warp, weft]: Yarns,
+  { picks, color, opacity }: { picks: number; color: string; opacity: number },
 ): string {
-  return `<path style="fill:${color}" opacity="${opacity}" d="M0 0h${width}v${height}H0z"/>`;
+  const thread = height / picks;
+  const pattern = {
+    warp: Array.from({ length: width / thread }, () => warp),
+    weft: Array.from({ length: picks }, () => weft),
+    isWarpOver: (end: number, pick: number) => isWarpOver(weavePattern, end, pick),
+  };
+  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${thread / CROSSING})` });
+  return `${piece}<path style="fill:${color}" opacity="${opacity}" d="M0 0h${width}v${height}H0z"/>`;
 }

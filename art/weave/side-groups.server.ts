@@ -1,6 +1,7 @@
-import { createMotif, type Motif, measure } from "./motif.server.ts";
+import { type Motif, measure } from "./motif.server.ts";
 import { ORNAMENTS, type Ornament } from "./ornaments.server.ts";
 import type { Random } from "./random.server.ts";
+import { createWeavePattern } from "./structure.server.ts";
 
 /** What is drawn at both sides of the core. Places without room for all of it don't show it. */
 export type SideGroup = { name: string; condition: string; shapes: Shape[] };
@@ -78,11 +79,16 @@ function layBorder(side: number, { height, isOver }: Ornament = { height: 1, isO
   return {
     width,
     parts: [
-      { ...at, x: 0, yarn: "line", motif: createMotif(width, length, (x) => x === 0 || x === width - 1) },
+      {
+        ...at,
+        x: 0,
+        yarn: "line",
+        motif: createWeavePattern(width, length, (x) => x === 0 || x === width - 1),
+      },
       {
         ...{ ...at, x: 2, yarn: "ornament" },
         // Symmetric around the middle of the core.
-        motif: createMotif(height, length, (x, y) => isOver(y - OVERHANG - side / 2 + 10 * REPEAT, x)),
+        motif: createWeavePattern(height, length, (x, y) => isOver(y - OVERHANG - side / 2 + 10 * REPEAT, x)),
       },
     ],
   };
@@ -114,5 +120,5 @@ function mirror(motif: Motif): Motif {
 
 function turn(motif: Motif): Motif {
   const { columns, rows } = measure(motif);
-  return createMotif(rows, columns, (x, y) => motif[x]?.[y] ?? false);
+  return createWeavePattern(rows, columns, (x, y) => motif[x]?.[y] ?? false);
 }

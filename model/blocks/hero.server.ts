@@ -75,7 +75,7 @@ export const hero = defineBlock({
         .default(false)
         .describe("Whether the picture is on the other side, before the text"),
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
-      motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),
+      motif: motifName(reader).optional().describe("What the woven picture shows. Left out: a lozenge"),
       actions: actions(reader),
       print: text
         .max(40)

@@ -34,7 +34,7 @@ const postFields = (reader: ContentReader) => ({
     .describe("The image at the top and in lists; by default a pattern in the color of the category"),
   motif: motifName(reader)
     .optional()
-    .describe("What the pattern shows when the post has no image; by default it is abstract"),
+    .describe("What the pattern shows when the post has no image. Left out: a lozenge"),
   imageAlt: z
     .string()
     .optional()

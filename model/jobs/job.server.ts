@@ -43,7 +43,7 @@ export const jobSchema = (reader: ContentReader) =>
         .describe("The offices where the job is available"),
       motif: motifName(reader)
         .optional()
-        .describe("What the cloth next to the heading shows; by default it is abstract"),
+        .describe("What the cloth next to the heading shows. Left out: a lozenge"),
       hours: text.max(80).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
         .enum(["full-time", "part-time", "contractor", "temporary", "intern"])

@@ -35,7 +35,7 @@ export const serviceSchema = (reader: ContentReader) =>
       .describe("Whether menu and footer list it; if not, its parent's page and the sitemap link to it"),
     motif: motifName(reader)
       .optional()
-      .describe("What the pattern of this service depicts. Left out: it is abstract"),
+      .describe("What the pattern of this service depicts. Left out: a lozenge"),
     leader: reference(reader, "person")
       .optional()
       .describe("Who leads the team for this service, shown with name and portrait"),
