@@ -1,4 +1,3 @@
-import { drawPiece } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
 import type { Palette } from "./palette.server.ts";
 import type { Random } from "./random.server.ts";
@@ -7,9 +6,9 @@ import {
   createPlain,
   createSatin,
   createTwill,
-  isWarpOver,
   type WeavePattern,
 } from "./structure.server.ts";
+import { defineTile } from "./tiles.server.ts";
 import { deepen, FAMILY_ACCENTS, type Family, writeColor, writePair, type Yarn } from "./yarn.server.ts";
 
 type Canvas = { random: Random; palette: Palette; family: Family; width: number; height: number };
@@ -58,12 +57,10 @@ function drawVeiled(
   [warp, weft]: Yarns,
   { picks, color, opacity }: { picks: number; color: string; opacity: number },
 ): string {
-  const thread = height / picks;
-  const pattern = {
-    warp: Array.from({ length: width / thread }, () => warp),
-    weft: Array.from({ length: picks }, () => weft),
-    isWarpOver: (end: number, pick: number) => isWarpOver(weavePattern, end, pick),
-  };
-  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${thread / CROSSING})` });
-  return `${piece}<path style="fill:${color}" opacity="${opacity}" d="M0 0h${width}v${height}H0z"/>`;
+  const scale = height / (picks * CROSSING);
+  return [
+    defineTile(palette, { id: "p", warp: [warp], weft, repeat: weavePattern }),
+    `<path transform="scale(${scale})" fill="url(#p)" d="M0 0h${width / scale}v${height / scale}H0z"/>`,
+    `<path style="fill:${color}" opacity="${opacity}" d="M0 0h${width}v${height}H0z"/>`,
+  ].join("");
 }
