@@ -17,9 +17,7 @@ export const tabs = defineBlock({
         id: slug.describe("The address of the tab on its page, such as mvp for /#mvp"),
         title: text.describe("The text of the tab, two to four words"),
         service: reference(reader, "service").describe("The service whose picture and price it shows"),
-        content: markdown(reader).describe(
-          "What clients get and what happens first, in two short paragraphs",
-        ),
+        content: markdown(reader).describe("What clients get and what happens first, in two paragraphs"),
       }).superRefine(uniqueBy("id", "each id once")),
     }),
   /** Each with the picture of its service, and what it costs at least. */

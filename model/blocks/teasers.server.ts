@@ -23,9 +23,7 @@ export const teasers = (reader: ContentReader) =>
       .string()
       .regex(/^\d+(\.\d+)?k?$/, "a count such as 120")
       .describe("How many people liked it, shown at the foot of the card, such as 120"),
-    backgroundImage: image(reader)
-      .optional()
-      .describe("The image behind the small picture. Left out: a pattern woven for the service"),
+    backgroundImage: image(reader).optional().describe("The image behind it. Left out: a woven pattern"),
     category: group("The service the card leads to", {
       name: text.describe("The small line above the title, such as E-commerce"),
       path: sitePath(reader).describe("The path of the page it leads to"),

@@ -35,6 +35,8 @@ export const partHeading = text
 export const partLead = text
   .max(320)
   .describe("One or two sentences under the line above this part: what the reader is about to see");
+/** Yes or no. Left out: no. */
+export const flag = (help: string) => z.boolean().default(false).describe(help);
 export const sample = z
   .boolean()
   .default(false)

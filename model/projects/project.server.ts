@@ -35,15 +35,9 @@ export const projectSchema = (reader: ContentReader) =>
   z
     .strictObject({
       ...pageFields,
-      heading: text
-        .max(90)
-        .describe("What changed for the client: the title of its card, and the main heading of its page"),
+      heading: text.max(90).describe("What changed for the client: the title of its card and page"),
       client: text.max(40).describe("The name of the client, as it may be shown in public"),
-      industry: text
-        .max(30)
-        .describe(
-          "The client's industry, by which projects are filtered; spell it the same way in every project",
-        ),
+      industry: text.max(30).describe("The client's industry, a filter: spell it the same in every project"),
       services: z
         .array(reference(reader, "service"))
         .min(1)
@@ -64,11 +58,7 @@ export const projectSchema = (reader: ContentReader) =>
         .min(2)
         .max(4)
         .describe("What changed for the client, in figures that can be checked"),
-      cover: image(reader)
-        .optional()
-        .describe(
-          "The image of the project. Left out: a pattern is generated from its name, in the color of its first service",
-        ),
+      cover: image(reader).optional().describe("The image of the project. Left out: a woven pattern"),
       quote: z
         .strictObject({
           text: text.max(320).describe("A quote of the client about the project, in two or three sentences"),
@@ -79,10 +69,7 @@ export const projectSchema = (reader: ContentReader) =>
         .optional()
         .describe("A quote, shown here and on pages of services that refer to this project"),
       price: projectPrice(reader).optional(),
-      priceNote: text
-        .max(240)
-        .optional()
-        .describe("Why the price in the contract and the bill differ or match, in one or two sentences"),
+      priceNote: text.max(240).optional().describe("Why contract and bill differ or match, in a few words"),
       screens: screens(reader).optional(),
       blocks: blockList(reader),
       body: article(reader).describe(
