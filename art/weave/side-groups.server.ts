@@ -1,5 +1,4 @@
 import { type Motif, measure } from "./motif.server.ts";
-import { ORNAMENTS, type Ornament } from "./ornaments.server.ts";
 import type { Random } from "./random.server.ts";
 import { createWeavePattern } from "./structure.server.ts";
 
@@ -50,6 +49,24 @@ export function listSideGroups({ motif, core, covered, random }: Request): SideG
     }),
   );
   return [...columns, ...rows];
+}
+
+/** A figure that repeats along a border; `across` counts from its outer edge. */
+type Ornament = { height: number; isOver(along: number, across: number): boolean };
+
+const ORNAMENTS: readonly [Ornament, ...Ornament[]] = [
+  // Temples.
+  { height: 6, isOver: (along, across) => fromMiddle(along, 12) < 6 - across },
+  // Lozenges.
+  { height: 7, isOver: (along, across) => fromMiddle(along, 8) + Math.abs(across - 3) < 4 },
+  // A zigzag.
+  { height: 6, isOver: (along, across) => [0, 1].includes(across - fromMiddle(along, 8)) },
+  // Checks.
+  { height: 4, isOver: (along, across) => along % 4 < 2 === across < 2 },
+];
+
+function fromMiddle(along: number, repeat: number): number {
+  return Math.floor(Math.abs((along % repeat) - (repeat - 1) / 2));
 }
 
 /** Parts from top to bottom, as they are drawn to the right of the core. */
