@@ -6,7 +6,7 @@ import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs, readToday } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { flag, image, isoDate, pageFields, reference, text } from "../content/fields.server.ts";
+import { count, flag, image, isoDate, pageFields, reference, text } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
 import { parseFile, translationFile } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
@@ -29,10 +29,7 @@ const postFields = (reader: ContentReader) => ({
   date: isoDate.describe("The day on which the post is published, which may be in the future"),
   updated: isoDate.optional().describe("When the text last changed in a way that matters to readers"),
   duration: z.int().min(1).optional().describe("Reading time in minutes; by default estimated from the text"),
-  views: z
-    .string()
-    .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
-    .describe("How many times the post was read, shown under the title, such as 1.1k"),
+  views: count.describe("How many times the post was read, shown under the title, such as 1.1k"),
   author: reference(reader, "person").describe("Who wrote the post, shown with name and photo"),
   services: z.array(reference(reader, "service")).min(1).max(4).describe("Services it is about, at the end"),
 });

@@ -54,6 +54,8 @@ export const pageIntro = {
   lead: pageLead,
 };
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
+/** How often something was read or liked. */
+export const count = z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
 export const entryId = slug.describe(
   "A short name, unique in the list, which translations refer to; don't change it",

@@ -8,7 +8,6 @@ import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { isoDate, pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
@@ -59,15 +58,10 @@ export const jobSchema = (reader: ContentReader) =>
       message: "a day on or after the one when the job was posted",
     });
 
-export type Job = z.output<ReturnType<typeof jobSchema>> & {
-  slug: string;
-  cover: Image;
-  /** The end of the last day, in the time zone of the westernmost office. */
-  closesAt: string;
-};
+export type Job = ReturnType<typeof loadJob>;
 
-/** @throws ContentError */
-export function loadJob(reader: ContentReader, slug: string): Job {
+/** It closes at the end of its last day, in the time zone of the westernmost office. @throws ContentError */
+export function loadJob(reader: ContentReader, slug: string) {
   const job = parseFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
   const cover = readWovenImage(reader, "cover", { ...job, seed: slug });
   return { ...job, slug, cover, closesAt: findClosingTime(reader, job) };

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import * as z from "zod";
-import type { Family } from "#art/weave/yarn.server.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
@@ -81,26 +80,14 @@ export const projectSchema = (reader: ContentReader) =>
       message: "why the contract and the bill of `price` differ, or why they do not",
     });
 
-type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
+export type Project = ReturnType<typeof loadProject>;
 
-/** `family` is that of its first service. */
-export type Project = ProjectFile & {
-  slug: string;
-  family: Family;
-  /** Those of all its services. */
-  families: Family[];
-};
-
-/** @throws ContentError */
-export function loadProject(reader: ContentReader, slug: string): Project {
+/** Its family is that of its first service. @throws ContentError */
+export function loadProject(reader: ContentReader, slug: string) {
   const project = parseFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
-  return {
-    ...project,
-    slug,
-    family,
-    families: project.services.map((service) => loadService(reader, service).family),
-  };
+  const families = project.services.map((service) => loadService(reader, service).family);
+  return { ...project, slug, family, families };
 }
 
 /** Newest first. @throws ContentError */

@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
-import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
@@ -72,7 +71,7 @@ export function linkService(reader: ContentReader, slug: string): NamedLink {
 }
 
 /** @throws ContentError */
-export function describeServiceCard(reader: ContentReader, { slug, name, family, motif }: Service): Card {
+export function describeServiceCard(reader: ContentReader, { slug, name, family, motif }: Service) {
   const seed = slug.replaceAll("/", "-");
   const image = readWovenImage(reader, "post-card", { family, seed, motif });
   return { title: name, to: buildServicePath(slug), family, image };
