@@ -1,6 +1,5 @@
 import type { Random } from "./random.server.ts";
-import { FAMILY_ACCENTS, type Family, type Yarn } from "./yarn.server.ts";
-import { HIGHLIGHTS } from "./yarn-plan.server.ts";
+import { type Accent, FAMILY_ACCENTS, type Family, type Yarn } from "./yarn.server.ts";
 
 /**
  * The yarns of a pictorial weave. `figure` stands out from the ground by its lightness, in both color schemes; `second`
@@ -42,6 +41,15 @@ export function listColorways(random: Random, family: Family): [Colorway, ...Col
     },
   ];
 }
+
+/** The accents that go well with each. */
+const HIGHLIGHTS: Record<Accent, readonly [Accent, ...Accent[]]> = {
+  indigo: ["marigold", "madder"],
+  madder: ["marigold", "indigo"],
+  marigold: ["madder", "indigo", "peacock"],
+  peacock: ["marigold", "madder"],
+  leaf: ["marigold", "indigo"],
+};
 
 /** Of the accents, the one that is light enough for thin lines on any deep one. Dimmed for the dark scheme, it would look dirty. */
 const GOLD = "pure-marigold";

@@ -1,9 +1,17 @@
 import { expect, it } from "vitest";
-import { drawEnd, drawPick } from "./draw-pattern.server.ts";
+import { drawEnd, drawPick, type PatternPiece } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
-import { weaveThreads } from "./loom.server.ts";
-import { createRandom } from "./random.server.ts";
-import { createBasket, createPlain, createSatin, createTwill, pickStructure } from "./structure.server.ts";
+import {
+  createBasket,
+  createFigured,
+  createLattice,
+  createPlain,
+  createSatin,
+  createTwill,
+  isWarpOver,
+  turnOver,
+  type WeavePattern,
+} from "./structure.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
 const WARP = Array.from({ length: 23 }, (): Yarn => "indigo");
@@ -14,11 +22,11 @@ it.each([
   ["twill", createTwill(3, 2)],
   ["satin", createSatin(8, 3)],
   ["basket", createBasket(3)],
-  ["jacquard", pickStructure(createRandom("figure"), "jacquard").weavePattern],
+  ["jacquard", createFigured(createLattice(24), createSatin(8, 3), turnOver(createSatin(8, 3)))],
 ])(
   "a %s pattern has the warp on top exactly where the weave has it, and the weft elsewhere",
   (_, weavePattern) => {
-    const pattern = weaveThreads(weavePattern, WARP, WEFT);
+    const pattern = weave(weavePattern, WARP, WEFT);
     const crossings = WARP.flatMap((_warp, end) => WEFT.map((_weft, pick) => [end, pick] as const));
     const { warp = [], weft = [] } = Object.groupBy(crossings, ([end, pick]) =>
       pattern.isWarpOver(end, pick) ? "warp" : "weft",
@@ -32,10 +40,14 @@ it.each([
 );
 
 it("draws each thread where it lies", () => {
-  const pattern = weaveThreads(createPlain(), ["madder", "leaf"], ["cotton", "ink"]);
+  const pattern = weave(createPlain(), ["madder", "leaf"], ["cotton", "ink"]);
   const threads = [0, 1].flatMap((index) => [drawEnd(pattern, index), drawPick(pattern, index)]);
   expect(threads.map((path) => listCrossings(path))).toEqual([["0 0"], ["1 0"], ["1 1"], ["0 1"]]);
 });
+
+function weave(weavePattern: WeavePattern, warp: Yarn[], weft: Yarn[]): PatternPiece {
+  return { warp, weft, isWarpOver: (end, pick) => isWarpOver(weavePattern, end, pick) };
+}
 
 function write([end, pick]: readonly [number, number]): string {
   return `${end} ${pick}`;

@@ -1,109 +1,85 @@
-import { composeBorder, composeFringe, composeLayers, composeSelvedge } from "./compositions.server.ts";
-import { drawPiece } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
-import { composeFold } from "./folded-pattern.server.ts";
-import { type Loom, setUpLoom, weave } from "./loom.server.ts";
 import type { Motif } from "./motif.server.ts";
-import { createPalette, writeSvg } from "./palette.server.ts";
+import { createPalette, type Palette, writeSvg } from "./palette.server.ts";
 import { drawPictorialWeave } from "./pictorial-weave.server.ts";
-import { drawQuietPattern, drawSeamlessPattern } from "./quiet-compositions.server.ts";
-import { createRandom } from "./random.server.ts";
-import type { StructureName } from "./structure.server.ts";
-import type { Family } from "./yarn.server.ts";
+import { createRandom, type Random } from "./random.server.ts";
+import {
+  createBasket,
+  createLattice,
+  createPlain,
+  createSatin,
+  createTwill,
+  type WeavePattern,
+} from "./structure.server.ts";
+import { defineTile } from "./tiles.server.ts";
+import { deepen, FAMILY_ACCENTS, type Family, writeColor, writePair, type Yarn } from "./yarn.server.ts";
 
-/** How a pattern may be placed in its picture. */
-const COMPOSITIONS = {
-  full: composeFull,
-  bias: composeBias,
-  border: composeBorder,
-  fringe: composeFringe,
-  selvedge: composeSelvedge,
-  fold: composeFold,
-  layers: composeLayers,
-} satisfies Record<string, (loom: Loom) => string>;
-type CompositionName = keyof typeof COMPOSITIONS;
-
-/** The pattern fills its picture. */
-function composeFull(loom: Loom): string {
-  const { palette, width, height, cell } = loom;
-  return drawPiece(palette, weave(loom, width, height), { id: "p", transform: `scale(${cell / CROSSING})` });
-}
-
-/** The pattern fills its picture at an angle. */
-function composeBias(loom: Loom): string {
-  const { palette, width, height, cell, random } = loom;
-  const turn = random.pick([-38, -24, -12, 14, 27, 45]);
-  const angle = (Math.abs(turn) * Math.PI) / 180;
-  const across = Math.ceil(width * Math.cos(angle) + height * Math.sin(angle));
-  const down = Math.ceil(width * Math.sin(angle) + height * Math.cos(angle));
-  const transform = [
-    `translate(${width / 2} ${height / 2})rotate(${turn})`,
-    `translate(${-across / 2} ${-down / 2})scale(${cell / CROSSING})`,
-  ];
-  return drawPiece(palette, weave(loom, across, down), { id: "p", transform: transform.join("") });
-}
-
-/** What a picture is for; it decides how lively the pattern may be. */
-export type WeaveKind = "cover" | "card" | "portrait" | "ground";
-
-/** What a picture is drawn from: the same request gives the same pattern. Sizes are in pixels. */
+/** What a picture is drawn from: the same request gives the same cloth. Sizes are in pixels. */
 export type WeaveRequest = {
-  kind: WeaveKind;
+  /** What it is for: covers and cards show something, portraits and grounds are what lies behind. */
+  kind: "cover" | "card" | "portrait" | "ground";
   seed: string;
   family: Family;
   width: number;
   height: number;
-  /** The width of a fine thread. */
-  thread: number;
-  /** What covers and cards show; without it, the pattern is abstract. */
+  /** What covers and cards show. Left out: a lozenge. */
   motif?: Motif | undefined;
   /** The share of the width at the left that something else covers. */
   covered?: number;
 };
 
-/** Draws a pattern as SVG: weave, yarns and placement follow from the seed, the accent from the family. */
-export function drawWeave(request: WeaveRequest): string {
-  const picture = createPicture(request);
-  return writeSvg(picture.palette, picture.motif ? undefined : picture, [DRAWINGS[request.kind](picture)]);
+/** Draws a cloth as SVG: weave, yarns and borders follow from the seed, the accent from the family. */
+export function drawWeave({ kind, seed, motif = LOZENGE, ...request }: WeaveRequest): string {
+  const palette = createPalette();
+  const random = createRandom(`${kind} ${seed}`);
+  switch (kind) {
+    case "portrait":
+      return writeSvg(palette, request, drawVeiled(palette, request, planPortrait(random, request.family)));
+    case "ground":
+      return writeSvg(palette, request, drawVeiled(palette, request, planGround(random)));
+    default:
+      return writeSvg(palette, undefined, [drawPictorialWeave({ ...request, palette, random }, motif)]);
+  }
 }
 
-function createPicture({ kind, seed, ...size }: WeaveRequest) {
-  return { ...size, random: createRandom(`${kind} ${seed}`), palette: createPalette() };
+const LOZENGE = createLattice(21);
+
+/** A cloth with so many picks from top to bottom, below a veil. */
+type VeiledCloth = {
+  repeat: WeavePattern;
+  warp: Yarn;
+  weft: Yarn;
+  picks: number;
+  veil: string;
+  opacity: number;
+};
+
+/** Coarse threads, which do not compete with the face. */
+function planPortrait(random: Random, family: Family): VeiledCloth {
+  const accent = FAMILY_ACCENTS[family];
+  const repeat = random.pick([createPlain(), createTwill(2, 2), createBasket(2), createTwill(2, 1)]);
+  const [warp, weft] = random.pick<readonly [Yarn, Yarn]>([
+    [accent, deepen(accent)],
+    [deepen(accent), accent],
+  ]);
+  return { repeat, warp, weft, picks: 9, veil: writeColor(deepen(accent)), opacity: 0.42 };
 }
 
-type Picture = ReturnType<typeof createPicture>;
+/** Undyed, for the ground of a section: it tiles seamlessly, because each repeat divides the number of threads. */
+function planGround(random: Random): VeiledCloth {
+  const repeat = random.pick([createTwill(2, 2), createTwill(3, 3), createBasket(2), createSatin(8, 3)]);
+  return { repeat, warp: "cotton", weft: "flax", picks: 24, veil: writePair("sunken"), opacity: 0.7 };
+}
 
-const DRAWINGS: Record<WeaveKind, (picture: Picture) => string> = {
-  cover: (picture) =>
-    compose(picture, [
-      "full",
-      "full",
-      "bias",
-      "bias",
-      "border",
-      "border",
-      "fringe",
-      "selvedge",
-      "fold",
-      "layers",
-    ]),
-  card: (picture) => compose(picture, ["full", "full", "bias"]),
-  portrait: drawQuietPattern,
-  ground: drawSeamlessPattern,
-};
-
-/** Weaves that suit a composition best; any where none are listed. */
-const SUITED: Partial<Record<CompositionName, readonly [StructureName, ...StructureName[]]>> = {
-  bias: ["plain", "twill", "satin", "basket"],
-  border: ["plain", "twill", "satin", "basket"],
-  // The two sides of these differ.
-  fold: ["twill", "satin"],
-};
-
-function compose(picture: Picture, names: readonly [CompositionName, ...CompositionName[]]): string {
-  if (picture.motif) return drawPictorialWeave(picture, picture.motif);
-  const name = picture.random.pick(names);
-  const suited = SUITED[name];
-  const loom: Loom = setUpLoom(picture, suited && picture.random.pick(suited));
-  return COMPOSITIONS[name](loom);
+function drawVeiled(
+  palette: Palette,
+  { width, height }: Pick<WeaveRequest, "width" | "height">,
+  { repeat, warp, weft, picks, veil, opacity }: VeiledCloth,
+): string[] {
+  const scale = height / (picks * CROSSING);
+  return [
+    defineTile(palette, { id: "p", warp: [warp], weft, repeat }),
+    `<path transform="scale(${scale})" fill="url(#p)" d="M0 0h${width / scale}v${height / scale}H0z"/>`,
+    `<path style="fill:${veil}" opacity="${opacity}" d="M0 0h${width}v${height}H0z"/>`,
+  ];
 }

@@ -7,16 +7,12 @@ export const INSET = 4;
 /** Where a thread lies on top, in crossings. */
 export type Run = { start: number; length: number };
 
-export function listRuns(
-  count: number,
-  isOnTop: (index: number) => boolean,
-  isBound: (index: number) => boolean = () => false,
-): Run[] {
+export function listRuns(count: number, isOnTop: (index: number) => boolean): Run[] {
   const runs: Run[] = [];
   for (let index = 0; index < count; index++) {
     if (!isOnTop(index)) continue;
     const last = runs.at(-1);
-    if (last && last.start + last.length === index && !isBound(index)) last.length++;
+    if (last && last.start + last.length === index) last.length++;
     else runs.push({ start: index, length: 1 });
   }
   return runs;

@@ -13,9 +13,10 @@ import {
   createBasket,
   createFigured,
   createHerringbone,
+  createLattice,
   createPlain,
   createSatin,
-  FIGURES,
+  createWaves,
   isWarpOver,
   turnOver,
   type WeavePattern,
@@ -164,7 +165,7 @@ function chooseWeavePattern(days: number, index: number): WeavePattern {
   if (days < 12) return index === 0 ? createPlain() : createBasket(2);
   if (index < 2) return turnOver(createHerringbone(3, 1, 12));
   const size = days < FIGURE_SIZE ? FIGURE_SIZE / 2 : FIGURE_SIZE;
-  const figure = index % 2 === 0 ? FIGURES.lattice(size) : FIGURES.waves(FIGURE_SIZE);
+  const figure = index % 2 === 0 ? createLattice(size) : createWaves(FIGURE_SIZE);
   return createFigured(figure, [[true]], turnOver(createSatin(8, 3)));
 }
 

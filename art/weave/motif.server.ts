@@ -1,5 +1,5 @@
 import { listRuns } from "./floats.server.ts";
-import type { WeavePattern } from "./structure.server.ts";
+import { createWeavePattern, type WeavePattern } from "./structure.server.ts";
 
 /** Rows from the top, true where the figure is. */
 export type Motif = WeavePattern;
@@ -8,14 +8,10 @@ export function measure(motif: Motif): { columns: number; rows: number } {
   return { columns: motif[0]?.length ?? 1, rows: motif.length };
 }
 
-export function createMotif(columns: number, rows: number, isOver: (x: number, y: number) => boolean): Motif {
-  return Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => isOver(x, y)));
-}
-
 /** Twice as large, with the steps of slopes halved (the Scale2x algorithm), but with square corners. */
 export function enlarge(motif: Motif): Motif {
   const { columns, rows } = measure(motif);
-  return createMotif(2 * columns, 2 * rows, (x, y) => {
+  return createWeavePattern(2 * columns, 2 * rows, (x, y) => {
     const [row, column] = [y >> 1, x >> 1];
     const read = (down: number, across: number) => motif[row + down]?.[column + across] ?? false;
     const [vertical, horizontal] = [y % 2 === 0 ? -1 : 1, x % 2 === 0 ? -1 : 1];

@@ -1,12 +1,17 @@
 import { pickColorway } from "./colorway.server.ts";
 import { CROSSING } from "./floats.server.ts";
-import type { Canvas } from "./loom.server.ts";
 import { enlarge, type Motif, measure, outlineMotif } from "./motif.server.ts";
+import type { Palette } from "./palette.server.ts";
+import type { Random } from "./random.server.ts";
 import { type Core, listSideGroups, type SideGroup } from "./side-groups.server.ts";
 import { createHerringbone, createTwill, turnOver, type WeavePattern } from "./structure.server.ts";
 import { defineTile } from "./tiles.server.ts";
+import type { Family } from "./yarn.server.ts";
 
-type PictorialCanvas = Pick<Canvas, "random" | "palette" | "family"> & {
+type Canvas = {
+  random: Random;
+  palette: Palette;
+  family: Family;
   /** The share of the width at the left that something else covers. */
   covered?: number | undefined;
 };
@@ -15,7 +20,7 @@ type PictorialCanvas = Pick<Canvas, "random" | "palette" | "family"> & {
  * Weaves a motif into a ground, as the content of an `<svg>` without a size: it fills its place, whatever the
  * proportions, with the whole motif in the middle.
  */
-export function drawPictorialWeave(canvas: PictorialCanvas, motif: Motif): string {
+export function drawPictorialWeave(canvas: Canvas, motif: Motif): string {
   const { random, palette, family, covered = 0 } = canvas;
   const colors = pickColorway(random, family);
   const ground = random.pick(GROUNDS);

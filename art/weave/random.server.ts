@@ -3,8 +3,6 @@ export type Random = {
   /** An integer from `first` to `last`, both included. */
   between(first: number, last: number): number;
   pick<Entry>(list: readonly [Entry, ...Entry[]]): Entry;
-  /** True with a probability of `share`, 0 to 1. */
-  chance(share: number): boolean;
 };
 
 export function createRandom(seed: string): Random {
@@ -13,7 +11,6 @@ export function createRandom(seed: string): Random {
   return {
     between,
     pick: (list) => list[between(0, list.length - 1)] ?? list[0],
-    chance: (share) => next() < share,
   };
 }
 

@@ -1,6 +1,6 @@
-import { createMotif, type Motif, measure } from "./motif.server.ts";
-import { ORNAMENTS, type Ornament } from "./ornaments.server.ts";
+import { type Motif, measure } from "./motif.server.ts";
 import type { Random } from "./random.server.ts";
+import { createWeavePattern } from "./structure.server.ts";
 
 /** What is drawn at both sides of the core. Places without room for all of it don't show it. */
 export type SideGroup = { name: string; condition: string; shapes: Shape[] };
@@ -51,6 +51,24 @@ export function listSideGroups({ motif, core, covered, random }: Request): SideG
   return [...columns, ...rows];
 }
 
+/** A figure that repeats along a border; `across` counts from its outer edge. */
+type Ornament = { height: number; isOver(along: number, across: number): boolean };
+
+const ORNAMENTS: readonly [Ornament, ...Ornament[]] = [
+  // Temples.
+  { height: 6, isOver: (along, across) => fromMiddle(along, 12) < 6 - across },
+  // Lozenges.
+  { height: 7, isOver: (along, across) => fromMiddle(along, 8) + Math.abs(across - 3) < 4 },
+  // A zigzag.
+  { height: 6, isOver: (along, across) => [0, 1].includes(across - fromMiddle(along, 8)) },
+  // Checks.
+  { height: 4, isOver: (along, across) => along % 4 < 2 === across < 2 },
+];
+
+function fromMiddle(along: number, repeat: number): number {
+  return Math.floor(Math.abs((along % repeat) - (repeat - 1) / 2));
+}
+
 /** Parts from top to bottom, as they are drawn to the right of the core. */
 type Strip = { width: number; parts: Shape[] };
 type PlacedStrip = Strip & { start: number };
@@ -78,11 +96,16 @@ function layBorder(side: number, { height, isOver }: Ornament = { height: 1, isO
   return {
     width,
     parts: [
-      { ...at, x: 0, yarn: "line", motif: createMotif(width, length, (x) => x === 0 || x === width - 1) },
+      {
+        ...at,
+        x: 0,
+        yarn: "line",
+        motif: createWeavePattern(width, length, (x) => x === 0 || x === width - 1),
+      },
       {
         ...{ ...at, x: 2, yarn: "ornament" },
         // Symmetric around the middle of the core.
-        motif: createMotif(height, length, (x, y) => isOver(y - OVERHANG - side / 2 + 10 * REPEAT, x)),
+        motif: createWeavePattern(height, length, (x, y) => isOver(y - OVERHANG - side / 2 + 10 * REPEAT, x)),
       },
     ],
   };
@@ -114,5 +137,5 @@ function mirror(motif: Motif): Motif {
 
 function turn(motif: Motif): Motif {
   const { columns, rows } = measure(motif);
-  return createMotif(rows, columns, (x, y) => motif[x]?.[y] ?? false);
+  return createWeavePattern(rows, columns, (x, y) => motif[x]?.[y] ?? false);
 }

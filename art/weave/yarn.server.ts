@@ -25,14 +25,9 @@ export function deepen(accent: Accent): Yarn {
   return `deep-${accent}`;
 }
 
-export function dilute(accent: Accent): Yarn {
-  return `pale-${accent}`;
-}
-
 /** What an accent is mixed with, so that it stands out from one of the undyed yarns or recedes. */
 const TONES = {
   deep: { color: "shade", percent: 34 },
-  pale: { color: "cotton", percent: 58 },
   lit: { color: "bright", percent: 50 },
 } as const;
 

@@ -12,12 +12,9 @@ const number = {
   id: z
     .string()
     .regex(/^[a-z][A-Za-z0-9]*$/, "a name such as profitPerOrder")
-    .describe("A unique short name, for the formulas"),
+    .describe("A name for formulas"),
   label: text.max(60).describe("The label of the number, as visitors read it"),
-  unit: z
-    .string()
-    .max(12)
-    .describe("What the number counts: a currency such as USD, %, a short word such as hours, or nothing"),
+  unit: z.string().max(12).describe("A currency such as USD, %, a word such as hours, or nothing"),
 };
 
 const input = z
@@ -37,9 +34,7 @@ const result = z.strictObject({
 
 const fields = z.strictObject({
   ...sectionFields,
-  id: slug
-    .default(ID)
-    .describe("A name for links to this block, needed if a page has more than one calculator"),
+  id: slug.default(ID).describe("A name for links to this block, needed if a page has several calculators"),
   inputs: z.array(input).min(2).max(8).describe("What visitors enter"),
   results: z.array(result).min(1).max(8).describe("The lines of the calculation, in order"),
   figure: number.id.describe("The id of the result that is shown large"),

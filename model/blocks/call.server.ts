@@ -10,9 +10,7 @@ export const call = defineBlock({
   help: "The invitation to write, with a short form; usually the last block of a page.",
   schema: () =>
     z.strictObject({
-      heading: text.describe(
-        "The line above the button, as a request, such as Send us the one task that hurts",
-      ),
+      heading: text.describe("The line above the button: a request such as Send us the one task that hurts"),
       text: text.describe("One or two sentences: what to write, and what the answer will be"),
       id,
     }),

@@ -4,7 +4,7 @@ import { loadPosts } from "../blog/post.server.ts";
 import type { Card } from "../content/card.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { image, reference, serviceFamily, text } from "../content/fields.server.ts";
+import { flag, image, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { describeJobCard, loadOpenJobs } from "../jobs/job.server.ts";
@@ -23,18 +23,12 @@ const CARD_LIMIT = 20;
 const card = (reader: ContentReader) =>
   z
     .strictObject({
-      page: sitePath(reader)
-        .optional()
-        .describe("The page it leads to, such as /pricing. Fields left out below are taken from that page"),
-      person: reference(reader, "person")
-        .optional()
-        .describe("The person it shows; no other fields are needed"),
+      page: sitePath(reader).optional().describe("The page it leads to, which gives the fields left out"),
+      person: reference(reader, "person").optional().describe("The person it shows, without other fields"),
       title: text.max(90).optional().describe("The title, which is the link"),
       note: text.max(60).optional().describe("A small line above the title, such as what it is about"),
       text: text.max(320).optional().describe("One or two sentences below the title"),
-      image: image(reader)
-        .optional()
-        .describe("Its picture. Left out: the picture of the page, or a woven one"),
+      image: image(reader).optional().describe("Its picture. Left out: that of the page, or a woven one"),
       motif: motifName(reader).optional().describe("What the woven picture shows, if it has no other"),
       family: serviceFamily.optional().describe("The color of the card"),
     })
@@ -54,29 +48,11 @@ export const cards = defineBlock({
           ["grid", "strip", "rows", "lead"],
           "Side by side; small ones, all in one row; one below the other; side by side, and some larger",
         ),
-        cards: z
-          .array(card(reader))
-          .max(CARD_LIMIT)
-          .default([])
-          .describe("The cards, the most important first"),
-        newest: z
-          .enum(LISTS)
-          .optional()
-          .describe("Which pages are added automatically after these, newest first"),
-        hasFilters: z
-          .boolean()
-          .default(false)
-          .describe(
-            "Whether visitors can filter: projects by service and industry, posts by category and page",
-          ),
-        limit: z
-          .int()
-          .min(1)
-          .default(CARD_LIMIT)
-          .describe("How many cards are shown. A link to the site map leads to the others"),
-        none: text
-          .optional()
-          .describe("The text shown if there are no cards. Left out: the block is hidden then"),
+        cards: z.array(card(reader)).max(CARD_LIMIT).default([]).describe("Cards, the most important first"),
+        newest: z.enum(LISTS).optional().describe("Which pages are added after these, newest first"),
+        hasFilters: flag("Whether visitors can filter: projects by service or industry, posts by category"),
+        limit: z.int().min(1).default(CARD_LIMIT).describe("How many are shown; the site map has the others"),
+        none: text.optional().describe("The text without any cards. Left out: the block is hidden then"),
         actions: actions(reader),
       })
       .refine(({ hasFilters, newest }) => !hasFilters || newest === "projects" || newest === "posts", {

@@ -12,9 +12,7 @@ export const comparison = defineBlock({
   schema: (reader) =>
     z.strictObject({
       ...openFields,
-      project: reference(reader, "project")
-        .optional()
-        .describe("Whose screens. Left out: the project of this page"),
+      project: reference(reader, "project").optional().describe("Whose screens. Left out: those of the page"),
     }),
   load(reader, { project, ...fields }, page) {
     const slug = project ?? page.project;

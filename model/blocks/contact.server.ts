@@ -9,9 +9,6 @@ export const contact = defineBlock({
   schema: () =>
     z.strictObject({
       ...sectionFields,
-      call: text
-        .max(90)
-        .optional()
-        .describe("The text before a button that books a call. Left out: there is no such button"),
+      call: text.max(90).optional().describe("The text before a button that books a call. Left out: none"),
     }),
 });

@@ -2,7 +2,17 @@ import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { ANY, group, image, list, pageHeading, pageLead, reference, text } from "../content/fields.server.ts";
+import {
+  ANY,
+  flag,
+  group,
+  image,
+  list,
+  pageHeading,
+  pageLead,
+  reference,
+  text,
+} from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
@@ -38,10 +48,7 @@ const planCloth = (reader: ContentReader) =>
         days: z.int().min(1).describe("How many days the phase takes; each day is a thread"),
         accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
       }),
-      starfall: z
-        .boolean()
-        .default(false)
-        .describe("Whether threads fall slowly from it, as a small animation"),
+      starfall: flag("Whether threads fall slowly from it, as a small animation"),
     })
     .superRefine(checkPromisedDays(reader, "phases"));
 
@@ -55,9 +62,7 @@ export const hero = defineBlock({
   help: "The top of a page, with its main heading. Each page has exactly one.",
   schema: (reader) =>
     z.strictObject({
-      heading: pageHeading
-        .optional()
-        .describe("The main heading. Left out: the title or heading of the project, post or job"),
+      heading: pageHeading.optional().describe("The heading. Left out: that of the project, post or job"),
       eyebrow: text.max(40).optional().describe("A small line above the heading"),
       lead: pageLead.optional(),
       layout: layouts(
@@ -66,32 +71,19 @@ export const hero = defineBlock({
       ),
       ground,
       edge: pageEdge,
-      isCompact: z
-        .boolean()
-        .default(false)
-        .describe("Whether it takes less height, so that visitors see more of what follows at once"),
-      isMirrored: z
-        .boolean()
-        .default(false)
-        .describe("Whether the picture is on the other side, before the text"),
+      isCompact: flag("Whether it takes less height, so that visitors see more of what follows at once"),
+      isMirrored: flag("Whether the picture is on the other side, before the text"),
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
-      motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),
+      motif: motifName(reader).optional().describe("What the woven picture shows. Left out: a lozenge"),
       actions: actions(reader),
-      print: text
-        .max(40)
-        .optional()
-        .describe("The text of a button that prints the page, if it is a sheet to fill in"),
-      hasCall: z.boolean().default(false).describe("Whether there is a button that books a call"),
-      hasForm: z.boolean().default(false).describe("Whether the contact form takes the place of the picture"),
-      answeredBy: reference(reader, "person")
-        .optional()
-        .describe("Who answers messages: shown below the text, with what happens next"),
-      cloth: planCloth(reader)
-        .optional()
-        .describe("In place of the picture: a woven drawing with a thread for each day of a plan"),
+      print: text.max(40).optional().describe("The text of a button that prints the page, such as a sheet"),
+      hasCall: flag("Whether there is a button that books a call"),
+      hasForm: flag("Whether the contact form takes the place of the picture"),
+      answeredBy: reference(reader, "person").optional().describe("Who answers, shown below the text"),
+      cloth: planCloth(reader).optional().describe("Instead of a picture: a thread for each day of a plan"),
       cards: teasers(reader).optional(),
       figures: heroFigures.optional(),
-      hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
+      hasPrice: flag("Whether the price of the service is shown"),
     }),
   /** With the page's own texts, and a picture woven for it, where the file has none. */
   load(reader, fields, page) {

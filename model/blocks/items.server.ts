@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ANY, list, text } from "../content/fields.server.ts";
+import { ANY, flag, list, text } from "../content/fields.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, openFields } from "./section-fields.server.ts";
@@ -11,25 +11,19 @@ export const items = defineBlock({
     z.strictObject({
       ...openFields,
       layout: layouts(["rows", "columns", "sheet"], "One below the other; side by side; on a sheet of paper"),
-      isBeside: z.boolean().default(false).describe("Whether the entries are next to the heading"),
-      isNumbered: z.boolean().default(false).describe("Whether the entries are numbered"),
+      isBeside: flag("Whether the entries are next to the heading"),
+      isNumbered: flag("Whether the entries are numbered"),
       items: list(1, ANY, "The entries, the most important first", {
         title: text.describe("What it is, in two to five words"),
         eyebrow: text.max(60).optional().describe("A small line above the title, such as a time"),
-        value: text
-          .max(12)
-          .optional()
-          .describe("A number in large type above the title, such as 127 or 52 of 80"),
+        value: text.max(12).optional().describe("A large number above the title, such as 127 or 52 of 80"),
         text: text.optional().describe("A text of one to three sentences"),
         to: link(reader).optional().describe("The page about it, to which the title leads"),
-        linkLabel: text
-          .max(40)
-          .optional()
-          .describe("The text of the link, if it is below the entry. Left out: the title is the link"),
+        linkLabel: text.max(40).optional().describe("Text of a link below. Left out: the title is the link"),
         terms: list(0, 4, "Small print of the entry, each line with a label", {
           term: text.max(40).describe("The label of the sentence, such as First signs"),
           text: text.describe("The sentence after the label"),
-          isContrast: z.boolean().default(false).describe("Whether it is a counterexample"),
+          isContrast: flag("Whether it is a counterexample"),
         }).default([]),
       }),
     }),

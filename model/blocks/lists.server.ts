@@ -16,7 +16,7 @@ export const lists = defineBlock({
           .enum(["knot", "gap", "number"])
           .default("knot")
           .describe(
-            "The mark before each entry: a knot for what is included, a gap for what isn't, or its number",
+            "The mark before entries: a knot for what is included, a gap for what isn't, or a number",
           ),
         items: z.array(text).min(1).max(12).describe("The entries, a short sentence each"),
       }),

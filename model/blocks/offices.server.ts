@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { list, text } from "../content/fields.server.ts";
+import { flag, list, text } from "../content/fields.server.ts";
 import { perOffice } from "../organization/office.server.ts";
 import { buildMap, labelSide, mapPosition } from "../organization/office-map.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -29,10 +29,7 @@ export const offices = defineBlock({
         })
           .default([])
           .describe("Texts about some of the offices"),
-        hasContacts: z
-          .boolean()
-          .default(false)
-          .describe("Whether the list starts with email, phone and social networks"),
+        hasContacts: flag("Whether the list starts with email, phone and social networks"),
         alt: text.optional().describe("What the map shows, for people who can't see it"),
         places: list(
           0,

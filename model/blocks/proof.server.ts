@@ -24,28 +24,16 @@ export const proof = defineBlock({
       ),
       project: reference(reader, "project")
         .optional()
-        .describe(
-          "The project that is shown. Left out: that of this page, or the newest one that used its service",
-        ),
-      figure: z
-        .int()
-        .min(1)
-        .max(4)
-        .default(1)
-        .describe("Which of the project's figures is shown, counted from 1"),
+        .describe("The project. Left out: that of this page, or the newest one that used its service"),
+      figure: z.int().min(1).max(4).default(1).describe("Which figure of the project is shown, from 1"),
       screen: z
         .enum([...STAGES, "none"])
         .default("after")
-        .describe("Which of the project's two screens is shown, or none"),
+        .describe("Which screen of the project is shown"),
       drawing: screen(reader)
         .optional()
-        .describe(
-          "A separate screen next to the project, when neither of its two screens fits the service; only facts that the page of the project has",
-        ),
-      note: text
-        .max(90)
-        .optional()
-        .describe("A line above the figure that says why the project is shown if it used another service"),
+        .describe("A screen for this service, if neither of those two fits; only facts of the project"),
+      note: text.max(90).optional().describe("Why the project is shown if it used another service"),
     }),
   /**
    * Who leads the service and what a client got: in the project that the block names, that of the page, or the newest one that

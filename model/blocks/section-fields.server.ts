@@ -1,23 +1,16 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { list, partHeading, partLead, slug, text } from "../content/fields.server.ts";
+import { flag, list, partHeading, partLead, slug, text } from "../content/fields.server.ts";
 import { linkEstimate } from "../prices/describe-price.server.ts";
 import { link } from "../site/page-link.server.ts";
 
 export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
 
-export const ground = z
-  .enum(GROUNDS)
-  .optional()
-  .describe("The background of this block. Left out: light backgrounds alternate");
+export const ground = z.enum(GROUNDS).optional().describe("The background. Left out: light ones alternate");
 
-export const id = slug
-  .optional()
-  .describe(
-    "A short name, so that links can lead to this block: offices, for instance, for /contact-us#offices",
-  );
+export const id = slug.optional().describe("A name for links, such as offices for /contact-us#offices");
 
-export const hasCall = z.boolean().default(false).describe("Whether a button below it offers to book a call");
+export const hasCall = flag("Whether a button below it offers to book a call");
 
 /** That button, with a link to the estimate. */
 export function describeCall(reader: ContentReader, hasCall: boolean) {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { IssueDetails } from "../content/content-error.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { list, text } from "../content/fields.server.ts";
+import { flag, list, text } from "../content/fields.server.ts";
 import { listPriceRows, PRICE_ROWS } from "../prices/price-rows.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -24,14 +24,14 @@ export const table = defineBlock({
         ),
         columns: list(2, 6, "The columns, of which the first names the rows", {
           label: text.max(40).describe("The heading of the column"),
-          isFigure: z.boolean().default(false).describe("Whether its cells are numbers"),
+          isFigure: flag("Whether its cells are numbers"),
         }),
         rows: list(0, 20, "The rows from the top", {
           cells: z.array(z.string()).describe("What each cell says; may be empty"),
           note: text.optional().describe("A second line below the name of the row"),
           to: link(reader).optional().describe("The page that the name of the row links to"),
           mark: mark.optional().describe("How serious the row is: the color of its second cell"),
-          isTotal: z.boolean().default(false).describe("Whether it sums up the rows above it"),
+          isTotal: flag("Whether it sums up the rows above it"),
         }).default([]),
         prices: z
           .enum(PRICE_ROWS)

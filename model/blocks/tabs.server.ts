@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import { list, reference, slug, text, uniqueBy } from "../content/fields.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
 import { describeServicePrice } from "../prices/describe-price.server.ts";
-import { loadService } from "../services/load-service.server.ts";
+import { describeServiceCard, loadService } from "../services/load-service.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
@@ -17,23 +16,17 @@ export const tabs = defineBlock({
         id: slug.describe("The address of the tab on its page, such as mvp for /#mvp"),
         title: text.describe("The text of the tab, two to four words"),
         service: reference(reader, "service").describe("The service whose picture and price it shows"),
-        content: markdown(reader).describe(
-          "What clients get and what happens first, in two short paragraphs",
-        ),
+        content: markdown(reader).describe("What clients get and what happens first, in two paragraphs"),
       }).superRefine(uniqueBy("id", "each id once")),
     }),
   /** Each with the picture of its service, and what it costs at least. */
   load: (reader, { tabs, ...head }) => ({
     ...head,
-    tabs: tabs.map(({ service, ...tab }) => {
-      const { family, motif } = loadService(reader, service);
-      const seed = service.replaceAll("/", "-");
-      return {
-        ...tab,
-        image: readWovenImage(reader, "post-card", { family, seed, motif }),
-        price: describeServicePrice(reader, service)?.from,
-      };
-    }),
+    tabs: tabs.map(({ service, ...tab }) => ({
+      ...tab,
+      image: describeServiceCard(reader, loadService(reader, service)).image,
+      price: describeServicePrice(reader, service)?.from,
+    })),
   }),
   ids: ({ tabs }) => (Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : []),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { ANY, group, image, isoDate, list, text, uniqueBy } from "../content/fields.server.ts";
+import { ANY, count, group, image, isoDate, list, text, uniqueBy } from "../content/fields.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
@@ -19,13 +19,8 @@ export const teasers = (reader: ContentReader) =>
     id: z.int().describe("A unique number for the card"),
     image: image(reader).describe("The small picture on the card"),
     title: text.max(80).describe("What the service changes for a client, in one line"),
-    likes: z
-      .string()
-      .regex(/^\d+(\.\d+)?k?$/, "a count such as 120")
-      .describe("How many people liked it, shown at the foot of the card, such as 120"),
-    backgroundImage: image(reader)
-      .optional()
-      .describe("The image behind the small picture. Left out: a pattern woven for the service"),
+    likes: count.describe("How many people liked it, shown at the foot of the card, such as 120"),
+    backgroundImage: image(reader).optional().describe("The image behind it. Left out: a woven pattern"),
     category: group("The service the card leads to", {
       name: text.describe("The small line above the title, such as E-commerce"),
       path: sitePath(reader).describe("The path of the page it leads to"),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Article, article, joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { reference } from "../content/fields.server.ts";
+import { flag, reference } from "../content/fields.server.ts";
 import { groupSubsections, splitText } from "../content/html-parts.server.ts";
 import { listHeadings } from "../content/markdown.server.ts";
 import { findPerson } from "../organization/people.server.ts";
@@ -12,9 +12,7 @@ import { actions, describeCall, hasCall, layouts, openFields } from "./section-f
 const fields = (reader: ContentReader) => ({
   ...openFields,
   actions: actions(reader),
-  person: reference(reader, "person")
-    .optional()
-    .describe("The person responsible for the text, shown below it"),
+  person: reference(reader, "person").optional().describe("Who is responsible for the text, shown below it"),
   hasCall,
 });
 
@@ -44,10 +42,7 @@ export const body = defineBlock({
         ["plain", "beside", "columns", "article"],
         "Below the heading; next to it; in two columns; with the contents of the whole text in the margin",
       ),
-      isNumbered: z
-        .boolean()
-        .default(false)
-        .describe("Whether the parts of the text have numbers, as in a contract"),
+      isNumbered: flag("Whether the parts of the text have numbers, as in a contract"),
     }),
   /** The text below the fields of the file, or a part of it. @throws ContentError without one */
   load(reader, { person, hasCall, ...fields }, { body = [], number, count, byline, ...page }) {

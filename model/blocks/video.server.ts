@@ -19,9 +19,7 @@ export const video = defineBlock({
         alt: text.max(160).describe("What the picture shows, for those who can't see it"),
         file: videoFile(reader)
           .optional()
-          .describe(
-            "A file in content/videos, with its captions in the same folder, such as tour.en-US.vtt for tour.mp4",
-          ),
+          .describe("A file in content/videos, with captions beside it, such as tour.en-US.vtt for tour.mp4"),
         youtube: z
           .string()
           .regex(/^[\w-]{11}$/, "the 11 characters after watch?v= in the address of the video")

@@ -11,9 +11,7 @@ export const categoriesSchema = z
     z.strictObject({
       slug: slug.describe("The end of its URL, /blog/category/…; old links break when it changes"),
       name: text.max(30).describe("The name in lists and on posts, in one or two words"),
-      family: serviceFamily.describe(
-        "The kind of work the category is closest to; it decides the color of its posts",
-      ),
+      family: serviceFamily.describe("The kind of work it is closest to; it decides the color of its posts"),
       ...pageIntro,
     }),
   )

@@ -6,7 +6,7 @@ import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs, readToday } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { image, isoDate, pageFields, reference, text } from "../content/fields.server.ts";
+import { count, flag, image, isoDate, pageFields, reference, text } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
 import { parseFile, translationFile } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
@@ -18,41 +18,20 @@ export const POST_FOLDER = "blog";
 
 // The fields of a post as in specification section 3. The slug is the name of the file.
 const postFields = (reader: ContentReader) => ({
-  id: z
-    .int()
-    .describe("A unique number. Of two posts on the same day, the one with the higher number comes first"),
+  id: z.int().describe("A unique number. Of two posts on the same day, the higher number comes first"),
   ...pageFields,
-  featured: z
-    .boolean()
-    .default(false)
-    .describe("Whether the post is at the top of the blog; by default the newest one is"),
-  abstract: text
-    .max(320)
-    .describe("The answer of the post in two or three sentences, shown in lists and at the top"),
-  image: image(reader)
-    .optional()
-    .describe("The image at the top and in lists; by default a pattern in the color of the category"),
-  motif: motifName(reader)
-    .optional()
-    .describe("What the pattern shows when the post has no image; by default it is abstract"),
-  imageAlt: z
-    .string()
-    .optional()
-    .describe("What the image shows, for people who cannot see it; empty if it is decorative or woven"),
+  featured: flag("Whether the post is at the top of the blog; by default the newest one is"),
+  abstract: text.max(320).describe("The answer of the post in two or three sentences, for lists and the top"),
+  image: image(reader).optional().describe("The image at the top and in lists. Left out: a woven pattern"),
+  motif: motifName(reader).optional().describe("What a woven image shows. Left out: a lozenge"),
+  imageAlt: z.string().optional().describe("What it shows, for those who can't see it; empty if decorative"),
   category: reference(reader, "category").describe("The list on the blog that contains the post"),
   date: isoDate.describe("The day on which the post is published, which may be in the future"),
   updated: isoDate.optional().describe("When the text last changed in a way that matters to readers"),
   duration: z.int().min(1).optional().describe("Reading time in minutes; by default estimated from the text"),
-  views: z
-    .string()
-    .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
-    .describe("How many times the post was read, shown under the title, such as 1.1k"),
+  views: count.describe("How many times the post was read, shown under the title, such as 1.1k"),
   author: reference(reader, "person").describe("Who wrote the post, shown with name and photo"),
-  services: z
-    .array(reference(reader, "service"))
-    .min(1)
-    .max(4)
-    .describe("The services this post is about, linked at the end"),
+  services: z.array(reference(reader, "service")).min(1).max(4).describe("Services it is about, at the end"),
 });
 
 export const postSchema = (reader: ContentReader) =>

@@ -35,6 +35,8 @@ export const partHeading = text
 export const partLead = text
   .max(320)
   .describe("One or two sentences under the line above this part: what the reader is about to see");
+/** Yes or no. Left out: no. */
+export const flag = (help: string) => z.boolean().default(false).describe(help);
 export const sample = z
   .boolean()
   .default(false)
@@ -52,6 +54,8 @@ export const pageIntro = {
   lead: pageLead,
 };
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
+/** How often something was read or liked. */
+export const count = z.string().regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
 export const entryId = slug.describe(
   "A short name, unique in the list, which translations refer to; don't change it",

@@ -34,10 +34,7 @@ const works = list(0, ANY, "The work that this adds", {
     ({ least, likely, most }) => least <= likely && likely <= most,
     "days in the order least, likely, most",
   ),
-  times: z
-    .array(slug)
-    .default([])
-    .describe("The ids of questions that multiply the days, by their number or the factor of their answer"),
+  times: z.array(slug).default([]).describe("Ids of questions whose number or factor multiplies the days"),
 }).default([]);
 
 const optionFields = {
@@ -71,20 +68,12 @@ const question = z
   .strictObject({
     id,
     label: text.max(80).describe("The question, in a few words"),
-    for: z
-      .array(slug)
-      .default([])
-      .describe("Ask this only after these answers to the first question; empty: always"),
+    for: z.array(slug).default([]).describe("Only after these answers to the first question; empty: always"),
     options: list(0, ANY, "The answers to choose from", optionFields)
       .superRefine(uniqueBy("id", "each answer once"))
       .default([]),
     initial: slug.optional().describe("The id of the answer chosen at first; by default the first one"),
-    without: text
-      .max(60)
-      .optional()
-      .describe(
-        "What clients give up to save the cost, in a few words. Left out: the page doesn't show the saving",
-      ),
+    without: text.max(60).optional().describe("What clients give up to save its cost. Left out: not shown"),
     number: number.optional().describe("A whole number instead of answers to choose from"),
   })
   .refine(
@@ -99,10 +88,7 @@ const question = z
 const fields = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
-    version: z
-      .int()
-      .positive()
-      .describe("Part of the URL of an estimate: increase it when the meaning of an answer changes"),
+    version: z.int().positive().describe("In estimates' URLs: increase it when an answer's meaning changes"),
     result: group("The text above the range of prices and weeks", { heading: partHeading }),
     parts: list(0, ANY, "The parts of a project, each with a thread in the drawing", {
       id,
@@ -119,9 +105,7 @@ const fields = (reader: ContentReader) =>
         spread: share.describe("How much the weeks of projects with the same days vary"),
       }),
     }),
-    billing: text
-      .max(80)
-      .describe("The question for the currency; its answers are the countries of the price list"),
+    billing: text.max(80).describe("The question for the currency; the price list has its answers"),
     steps: list(1, ANY, "The form in parts, on phones one at a time, beginning with the kind of product", {
       title: text.max(40).describe("What the step is about"),
       questions: z.array(question).min(1).describe("The questions that this step asks"),

@@ -6,9 +6,7 @@ import { officeClocks } from "../organization/office.server.ts";
 
 /** A drawing of numbers that a text states: `kind` selects how they are drawn. */
 export const figureSchema = (reader: ContentReader) =>
-  z
-    .discriminatedUnion("kind", listKinds(reader))
-    .describe("A chart of numbers from the text; the text must state each of them");
+  z.discriminatedUnion("kind", listKinds(reader)).describe("A chart; the text must state each number");
 
 export type Figure<Kind extends FigureKind = FigureKind> = Extract<AnyFigure, { kind: Kind }>;
 
@@ -21,12 +19,8 @@ export const listKinds = (reader: ContentReader) =>
     figure("units", unitFields),
     figure("lines", lineFields),
     figure("timeline", {
-      clock: officeClocks(reader)
-        .optional()
-        .describe("For hours of a day: the office whose local time they are in"),
-      start: hour
-        .default(0)
-        .describe("For hours of a day: the hour at the left end, best one at which nobody works"),
+      clock: officeClocks(reader).optional().describe("For hours of a day: whose local time they are in"),
+      start: hour.default(0).describe("For hours of a day: that at the left end, best when nobody works"),
       line: hour.optional().describe("For hours of a day: an hour at which a line crosses all rows"),
       rows: timelineRows,
     }).superRefine(checkTimeline),
@@ -42,18 +36,12 @@ function figure<Name extends string, Fields extends z.core.$ZodLooseShape>(name:
 
 const label = text.max(60).describe("What this row is about, in one to five words");
 const note = text.max(60).optional().describe("A short note below the name");
-const shown = text
-  .max(40)
-  .optional()
-  .describe("The number as readers see it, with its unit, such as 95 hours. Left out: as the unit says");
+const shown = text.max(40).optional().describe("How readers see it, such as 95 hours. Left out: by the unit");
 const mark = z
   .enum(["main", "contrast", "rest", "bad"])
   .optional()
   .describe("The color, if it means something: contrast stands out, rest is gray and bad is red");
-const accent = z
-  .enum(ACCENTS)
-  .optional()
-  .describe("The color, if it groups rows or the text refers to it. Left out: the color of the page");
+const accent = z.enum(ACCENTS).optional().describe("The color, if it has a meaning. Left out: the page's");
 const count = z.number().min(0);
 const positive = z.number().positive();
 const unit = text.regex(/#/, "text with a # where the number goes").max(20);
@@ -63,36 +51,18 @@ const barFields = {
   unit: anyUnit,
   rows: list(2, 12, "What is compared, one bar each", {
     label,
-    value: positive
-      .optional()
-      .describe("The length of the bar; in a range, the middle number, which can be left out"),
-    unit: unit
-      .optional()
-      .describe(
-        "The format of its number, if the other rows have another unit. Rows with the same unit share a scale",
-      ),
+    value: positive.optional().describe("The length of the bar; in a range the middle, if it is known"),
+    unit: unit.optional().describe("The unit, if others differ. Rows of the same unit share a scale"),
     shown,
     note,
     from: count.optional().describe("For a range: the lowest number"),
     to: positive.optional().describe("For a range: the highest number"),
-    uncertain: positive
-      .optional()
-      .describe("How much of the value is only an estimate, drawn as loose threads"),
+    uncertain: positive.optional().describe("How much of it is only an estimate, drawn as loose threads"),
     mark,
     accent,
   }),
-  whole: text
-    .max(60)
-    .optional()
-    .describe(
-      "If the rows are parts of a whole: the name of the whole. It is drawn first, and each part begins where the one before it ends",
-    ),
-  rest: text
-    .max(60)
-    .optional()
-    .describe(
-      "If the other rows are subtracted from the first: the name of the remainder. The number is calculated",
-    ),
+  whole: text.max(60).optional().describe("For parts of a whole: its name, which is drawn first"),
+  rest: text.max(60).optional().describe("If others are subtracted from the first: the name of the rest"),
 };
 
 const unitFields = {
@@ -102,10 +72,7 @@ const unitFields = {
     shown,
     mark,
   }),
-  scale: text
-    .max(60)
-    .optional()
-    .describe("What a stitch or a row means, as a sentence such as Each stitch is an hour"),
+  scale: text.max(60).optional().describe("What a stitch or a row means, such as Each stitch is an hour"),
   columns: z.int().min(5).max(52).optional().describe("How many stitches make a row, if a row has a meaning"),
 };
 
@@ -133,17 +100,10 @@ const hour = z.number().min(0).max(HOURS);
 
 const timelineRows = list(2, 8, "What happens when, one row each", {
   label: text.max(70).describe("What happens, or who works at that time"),
-  when: text
-    .max(24)
-    .optional()
-    .describe("The time as readers see it, such as 12:45 AM; not needed for hours of a day"),
+  when: text.max(24).optional().describe("The time in words, such as 12:45 AM; not for hours of a day"),
   days: text.max(40).optional().describe("For hours of a day: on which days, such as Monday to Friday"),
-  from: count.describe(
-    "When it happens or begins: minutes, days or weeks from the first row, or an hour of the day such as 9.5 for half past nine",
-  ),
-  to: count
-    .optional()
-    .describe("When it ends. Left out: it is a single moment. Hours past midnight start again at 0"),
+  from: count.describe("When it begins: minutes, days or weeks from the first row, or an hour such as 9.5"),
+  to: count.optional().describe("When it ends. Left out: it is a moment. Hours past midnight start at 0"),
   mark,
   accent,
 });

@@ -10,31 +10,26 @@ import { publishImage } from "./published-image.server.ts";
 
 type WovenSize = Omit<WeaveRequest, "seed" | "family" | "motif">;
 
-/** Threads are 6 to 12 pixels wide where a picture is shown in its usual size. With a motif, it suits all sizes. */
-export const WOVEN_SIZES = {
+/** What shows a motif suits all sizes. */
+const WOVEN_SIZES = {
   /** Next to the main heading: 592 x 600 pixels, on phones 372 x 331. */
-  cover: { kind: "cover", width: 720, height: 640, thread: 8 },
+  cover: { kind: "cover", width: 720, height: 640 },
   /** A band as wide as the window, 340 pixels high, on phones 372 x 180. */
-  wide: { kind: "cover", width: 1440, height: 560, thread: 7 },
+  wide: { kind: "cover", width: 1440, height: 560 },
   /** 1216 x 400 pixels, on phones 354 x 177. */
-  post: { kind: "cover", width: 1200, height: 600, thread: 8 },
+  post: { kind: "cover", width: 1200, height: 600 },
   /** 384 x 240 pixels, at the top of the blog 681 x 426. */
-  "post-card": {
-    kind: "cover",
-    width: 640,
-    height: 400,
-    thread: 12,
-  },
+  "post-card": { kind: "cover", width: 640, height: 400 },
   /** 287 x 136 pixels; on the left, a frame covers its lower edge. */
-  card: { kind: "card", width: 420, height: 176, thread: 7, covered: 0.26 },
-  portrait: { kind: "portrait", width: 240, height: 240, thread: 240 / 9 },
-  ground: { kind: "ground", width: 1440, height: 288, thread: 12 },
+  card: { kind: "card", width: 420, height: 176, covered: 0.26 },
+  portrait: { kind: "portrait", width: 240, height: 240 },
+  ground: { kind: "ground", width: 1440, height: 288 },
 } as const satisfies Record<string, WovenSize>;
 
 // As wide as a very wide screen shows it.
 const HERO_SIZE = { width: 1120, height: 840 };
 
-/** What a page's pictures are woven from: `seed` is the page's slug. Without a motif they are abstract. */
+/** What a page's pictures are woven from: `seed` is the page's slug. Without a motif they show a lozenge. */
 type Cloth = { family: Family; seed: string; motif?: string | undefined };
 
 export function readWovenImage(

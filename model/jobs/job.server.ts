@@ -8,7 +8,6 @@ import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { isoDate, pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
@@ -23,7 +22,7 @@ const salary = z
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, "a currency such as USD")
-      .describe("The three-letter code of the currency, such as USD"),
+      .describe("Its code of three letters"),
     from: z.int().positive().describe("The lowest amount in digits only, such as 70000"),
     to: z.int().positive().describe("The highest amount in digits only, such as 118000"),
     unit: z.enum(["hour", "day", "week", "month", "year"]).describe("The period that the amount is paid for"),
@@ -41,43 +40,28 @@ export const jobSchema = (reader: ContentReader) =>
         .min(1)
         .refine((offices) => new Set(offices).size === offices.length, "each office once")
         .describe("The offices where the job is available"),
-      motif: motifName(reader)
-        .optional()
-        .describe("What the cloth next to the heading shows; by default it is abstract"),
+      motif: motifName(reader).optional().describe("What the cloth at the top shows. Left out: a lozenge"),
       hours: text.max(80).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
         .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
         .describe("The kind of contract, for search engines"),
       pay: text.max(90).describe("The range with currency and period, such as USD 70,000–118,000 per year"),
-      salary: salary
-        .optional()
-        .describe(
-          "The pay for search engines; leave it out if it is not a single range, as with two currencies",
-        ),
+      salary: salary.optional().describe("The pay for search engines, if it is a single range"),
       posted: isoDate.describe("The day on which the job was posted; the newest one comes first"),
       validThrough: isoDate.describe("The last day to apply; after it the job leaves the lists"),
-      summary: text
-        .max(320)
-        .describe("The daily work in one or two sentences, for the list and the top of the page"),
+      summary: text.max(320).describe("The daily work in one or two sentences, for lists and the top"),
       blocks: blockList(reader),
-      body: article(reader).describe(
-        "What the job is about, and what is hard about it. It is shown where the block Long text is",
-      ),
+      body: article(reader).describe("The work, and what is hard about it. The block Long text shows it"),
     })
     .refine(({ posted, validThrough }) => validThrough >= posted, {
       path: ["validThrough"],
       message: "a day on or after the one when the job was posted",
     });
 
-export type Job = z.output<ReturnType<typeof jobSchema>> & {
-  slug: string;
-  cover: Image;
-  /** The end of the last day, in the time zone of the westernmost office. */
-  closesAt: string;
-};
+export type Job = ReturnType<typeof loadJob>;
 
-/** @throws ContentError */
-export function loadJob(reader: ContentReader, slug: string): Job {
+/** It closes at the end of its last day, in the time zone of the westernmost office. @throws ContentError */
+export function loadJob(reader: ContentReader, slug: string) {
   const job = parseFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
   const cover = readWovenImage(reader, "cover", { ...job, seed: slug });
   return { ...job, slug, cover, closesAt: findClosingTime(reader, job) };

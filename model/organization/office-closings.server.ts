@@ -10,13 +10,8 @@ export const timeOfDay = z
 const days = (description: string) => z.array(isoDate).optional().describe(description);
 
 const holidays = group("The public holidays on which no calls can be booked. Left out: none", {
-  country: z
-    .string()
-    .describe("The country whose public holidays are days off, by its code of two letters, such as US"),
-  region: z
-    .string()
-    .optional()
-    .describe("The state or region with its own holidays, by its code, such as FL"),
+  country: z.string().describe("The country whose holidays are days off, by its code, such as US"),
+  region: z.string().optional().describe("The state or region with own holidays, by its code, such as FL"),
   except: days("Holidays on which the office is open anyway, such as 2026-11-11"),
 })
   .superRefine(({ country, region }, context) => {

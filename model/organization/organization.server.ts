@@ -35,9 +35,7 @@ const officeHours = group("When this office answers, in its own time; visitors c
 });
 
 const officeFields = {
-  id: slug.describe(
-    "A unique short name, such as porto, by which other files and search engines know the office",
-  ),
+  id: slug.describe("A unique short name, such as porto, by which files and search engines know it"),
   country: text.describe("The country, by the name readers use"),
   countryCode: z
     .string()
@@ -77,9 +75,7 @@ const contactFields = {
   link: z
     .string()
     .regex(/^((tel|mailto):\S+|https:\/\/\S+)?$/, "tel:…, mailto:…, https://… or nothing")
-    .describe(
-      "What opens on a click: tel: or mailto: with the number or address, or a URL. Empty: plain text",
-    ),
+    .describe("What opens on a click: tel: or mailto: with number or address, or a URL. Empty: plain text"),
   color: z.enum(ACCENTS).describe("The color of the entry"),
 };
 
@@ -102,18 +98,12 @@ export const organizationSchema = (reader: ContentReader) =>
         reportProblem(context, () => readBrandMark(reader, file));
       })
       .register(fieldKinds, { kind: "image" })
-      .describe(
-        "The mark next to the name, on icons and in shared images: an SVG file, about as wide as high",
-      ),
+      .describe("The mark next to the name, on icons and in shared images: an SVG file, about square"),
     tagline: text.max(120).describe("What the company does, in one line for the footer and for shared links"),
     email: mailAddress.describe("The public email address: {{email}} in texts, and where replies go"),
     promises: group("The figures that the site promises; every page that names one follows", {
-      mvpDays: count.describe(
-        "In how many days a first version is live; the plans of those services add up to it",
-      ),
-      costPercent: count.describe(
-        "How many percent less development costs than with a team of the same size in one country",
-      ),
+      mvpDays: count.describe("In how many days a first version is live; plans of services add up to it"),
+      costPercent: count.describe("How many percent less development costs than with a team in one country"),
       responseHours: count.describe("Within how many hours an inquiry is answered"),
       trialDays: count.describe("How many days the free trial lasts; its phases add up to it"),
     }),
@@ -134,9 +124,7 @@ export const organizationSchema = (reader: ContentReader) =>
       {
         icon: icon.describe("The icon of the network, such as ri:linkedin-fill"),
         label: text.describe("The name of the network, such as LinkedIn"),
-        to: z
-          .union([httpsUrl, z.literal("")])
-          .describe("The URL of your page there. Empty: the network is shown without a link"),
+        to: z.union([httpsUrl, z.literal("")]).describe("The URL of your page there. Empty: it has no link"),
       },
     ),
     copyright: group("The years next to the copyright sign in the footer", {

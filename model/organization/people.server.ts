@@ -20,9 +20,7 @@ export const peopleSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
     people: list(1, ANY, "The people of the page about the company, in its order; each can sign posts", {
-      id: slug.describe(
-        "The name by which posts refer to this person, such as ada-lovelace; don't change it",
-      ),
+      id: slug.describe("The id by which posts refer to this person, such as ada-lovelace; don't change it"),
       name: text.describe("The full name"),
       role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
       office: reference(reader, "office").describe("The office where the person works"),

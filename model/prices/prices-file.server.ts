@@ -33,12 +33,7 @@ const currencies = (reader: ContentReader) =>
       .string()
       .refine((code) => CURRENCIES.has(code), "a currency by its code of three letters such as USD")
       .describe("The currency in which clients in the country of this office pay, such as USD"),
-    rate: z
-      .number()
-      .positive()
-      .describe(
-        "The exchange rate: how much of it equals 1 of the first office's currency, which itself has 1",
-      ),
+    rate: z.number().positive().describe("How much of it equals 1 of the first office's currency"),
   }).describe("The currency of each office's country; all calculations use the first one");
 
 const roleFields = (reader: ContentReader) => ({
@@ -96,21 +91,13 @@ const fields = (reader: ContentReader) =>
     promise: group("The calculation behind the lower cost, in percent, that Organization promises", {
       team: slug.describe("The team whose cost is compared"),
       office: reference(reader, "office").describe("The office where the whole team would work otherwise"),
-      handover: z
-        .number()
-        .min(0)
-        .max(50)
-        .describe("How many percent more hours a team in several offices needs"),
+      handover: z.number().min(0).max(50).describe("How many percent more hours several offices need"),
     }),
     services: z
       .array(servicePriceSchema(reader))
       .superRefine(uniqueBy("service", "each service once"))
       .describe("The price of each service, in days of its team"),
-    quotes: z
-      .array(reference(reader, "project"))
-      .min(3)
-      .max(6)
-      .describe("Projects whose price is shown: each has a price in its own file"),
+    quotes: z.array(reference(reader, "project")).min(3).max(6).describe("Projects whose own price is shown"),
   });
 
 export type PriceFile = z.output<ReturnType<typeof fields>>;

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import * as z from "zod";
-import type { Family } from "#art/weave/yarn.server.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
@@ -35,15 +34,9 @@ export const projectSchema = (reader: ContentReader) =>
   z
     .strictObject({
       ...pageFields,
-      heading: text
-        .max(90)
-        .describe("What changed for the client: the title of its card, and the main heading of its page"),
+      heading: text.max(90).describe("What changed for the client: the title of its card and page"),
       client: text.max(40).describe("The name of the client, as it may be shown in public"),
-      industry: text
-        .max(30)
-        .describe(
-          "The client's industry, by which projects are filtered; spell it the same way in every project",
-        ),
+      industry: text.max(30).describe("The client's industry, a filter: spell it the same in every project"),
       services: z
         .array(reference(reader, "service"))
         .min(1)
@@ -64,11 +57,7 @@ export const projectSchema = (reader: ContentReader) =>
         .min(2)
         .max(4)
         .describe("What changed for the client, in figures that can be checked"),
-      cover: image(reader)
-        .optional()
-        .describe(
-          "The image of the project. Left out: a pattern is generated from its name, in the color of its first service",
-        ),
+      cover: image(reader).optional().describe("The image of the project. Left out: a woven pattern"),
       quote: z
         .strictObject({
           text: text.max(320).describe("A quote of the client about the project, in two or three sentences"),
@@ -79,10 +68,7 @@ export const projectSchema = (reader: ContentReader) =>
         .optional()
         .describe("A quote, shown here and on pages of services that refer to this project"),
       price: projectPrice(reader).optional(),
-      priceNote: text
-        .max(240)
-        .optional()
-        .describe("Why the price in the contract and the bill differ or match, in one or two sentences"),
+      priceNote: text.max(240).optional().describe("Why contract and bill differ or match, in a few words"),
       screens: screens(reader).optional(),
       blocks: blockList(reader),
       body: article(reader).describe(
@@ -94,26 +80,14 @@ export const projectSchema = (reader: ContentReader) =>
       message: "why the contract and the bill of `price` differ, or why they do not",
     });
 
-type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
+export type Project = ReturnType<typeof loadProject>;
 
-/** `family` is that of its first service. */
-export type Project = ProjectFile & {
-  slug: string;
-  family: Family;
-  /** Those of all its services. */
-  families: Family[];
-};
-
-/** @throws ContentError */
-export function loadProject(reader: ContentReader, slug: string): Project {
+/** Its family is that of its first service. @throws ContentError */
+export function loadProject(reader: ContentReader, slug: string) {
   const project = parseFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
-  return {
-    ...project,
-    slug,
-    family,
-    families: project.services.map((service) => loadService(reader, service).family),
-  };
+  const families = project.services.map((service) => loadService(reader, service).family);
+  return { ...project, slug, family, families };
 }
 
 /** Newest first. @throws ContentError */

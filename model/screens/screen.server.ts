@@ -13,10 +13,7 @@ export type ScreenFields = z.output<ReturnType<typeof screen>>;
 export type PartFields = z.output<ReturnType<typeof part>>;
 
 const words = (limit: number, help: string) => text.max(limit).describe(help);
-const tone = z
-  .enum(["good", "wait", "bad"])
-  .optional()
-  .describe("Whether it is good, waiting or bad: the color of its icon. Left out: no icon");
+const tone = z.enum(["good", "wait", "bad"]).optional().describe("The color of its icon. Left out: no icon");
 
 const entry = (help: string) =>
   group(help, {
@@ -95,9 +92,7 @@ const schedule = group("Lanes with blocks of time", {
 });
 
 const chat = list(1, 5, "Messages between two people", {
-  side: z
-    .enum(["them", "us"])
-    .describe("Who writes: us, the owners of the screen, on the right; them on the left"),
+  side: z.enum(["them", "us"]).describe("Who writes: us, who own the screen, on the right; them on the left"),
   text: words(140, "What the message says"),
   note: words(50, "The time or the sender below the message").optional(),
 });
@@ -119,12 +114,7 @@ const part = (reader: ContentReader) =>
       figures: figures.optional(),
       table: table.optional(),
       board: board.optional(),
-      tiles: z
-        .array(tile(reader))
-        .min(1)
-        .max(8)
-        .describe("Things to buy or to look at, each with a woven picture")
-        .optional(),
+      tiles: z.array(tile(reader)).min(1).max(8).describe("Things to buy, with woven pictures").optional(),
       chart: chart.optional(),
       schedule: schedule.optional(),
       steps: entries(
@@ -145,17 +135,8 @@ export const screen = (reader: ContentReader) =>
     title: words(48, "The text at the top of the screen, such as the name of a file"),
     status: entry("A short state at the end of the bar").optional(),
     parts: z.array(part(reader)).min(1).max(6).describe("What the screen shows, from the top"),
-    side: z
-      .array(part(reader))
-      .max(4)
-      .optional()
-      .describe(
-        "A second column; a card next to a phone; a strip below a sheet or on paper. On phones it is shown only on paper",
-      ),
-    isSideKept: z
-      .boolean()
-      .optional()
-      .describe("Whether phones show the second column, too, below the first"),
+    side: z.array(part(reader)).max(4).optional().describe("A second column; phones show it only on paper"),
+    isSideKept: z.boolean().optional().describe("Whether phones show the second column, too"),
   });
 
 /** The key screen of a project before and after it. */

@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
-import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
@@ -17,37 +16,15 @@ export const serviceSchema = (reader: ContentReader) =>
   z.strictObject({
     ...pageFields,
     name: text.max(40).describe("The name of the service in menus and links"),
-    family: serviceFamily.describe(
-      "The group of services that it belongs to: its column of the footer, and the color of its page",
-    ),
-    order: z
-      .int()
-      .min(1)
-      .describe(
-        "Position among the services of its family, from 1; services with the same number are sorted by file name",
-      ),
-    parent: reference(reader, "service")
-      .optional()
-      .describe("The service that this one is part of. Left out: none"),
-    menu: z
-      .boolean()
-      .default(true)
-      .describe("Whether menu and footer list it; if not, its parent's page and the sitemap link to it"),
-    motif: motifName(reader)
-      .optional()
-      .describe("What the pattern of this service depicts. Left out: it is abstract"),
-    leader: reference(reader, "person")
-      .optional()
-      .describe("Who leads the team for this service, shown with name and portrait"),
-    related: z
-      .array(reference(reader, "service"))
-      .min(1)
-      .max(4)
-      .describe("Services that clients of this one often need as well, linked near the end of the page"),
+    family: serviceFamily.describe("Its group of services: its column of the footer, and its color"),
+    order: z.int().min(1).describe("Position in its family, from 1; equal ones are sorted by file name"),
+    parent: reference(reader, "service").optional().describe("The service it is part of. Left out: none"),
+    menu: z.boolean().default(true).describe("Whether menu and footer list it, not only parent and sitemap"),
+    motif: motifName(reader).optional().describe("What its pattern shows. Left out: a lozenge"),
+    leader: reference(reader, "person").optional().describe("Who leads its team, with name and portrait"),
+    related: z.array(reference(reader, "service")).min(1).max(4).describe("Services its clients often need"),
     blocks: blockList(reader),
-    body: article(reader)
-      .optional()
-      .describe("The problem in the client's words. It is shown where the block Long text is"),
+    body: article(reader).optional().describe("The problem in the client's words, for the block Long text"),
   });
 
 /**
@@ -94,7 +71,7 @@ export function linkService(reader: ContentReader, slug: string): NamedLink {
 }
 
 /** @throws ContentError */
-export function describeServiceCard(reader: ContentReader, { slug, name, family, motif }: Service): Card {
+export function describeServiceCard(reader: ContentReader, { slug, name, family, motif }: Service) {
   const seed = slug.replaceAll("/", "-");
   const image = readWovenImage(reader, "post-card", { family, seed, motif });
   return { title: name, to: buildServicePath(slug), family, image };

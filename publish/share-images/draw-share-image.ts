@@ -70,7 +70,7 @@ async function rasterizeCover(client: string, { cover, name, family }: ShareCont
     return sharp(path.join(client, cover)).resize(COVER_SIZE).ensureAlpha().raw().toBuffer();
   const svg = cover
     ? await readFile(path.join(client, cover), "utf8")
-    : drawWeave({ kind: "cover", family: family ?? "development", seed: name, ...COVER_SIZE, thread: 12 });
+    : drawWeave({ kind: "cover", family: family ?? "development", seed: name, ...COVER_SIZE });
   const image = await renderAsync(flattenDrawing(svg, COVER_SIZE), { font: { loadSystemFonts: false } });
   return image.pixels;
 }
