@@ -86,7 +86,7 @@ export const cards = defineBlock({
   /** The chosen cards, then the newest pages. Undefined without any. */
   load(reader, { cards, newest, hasFilters, ...fields }, page) {
     const chosen = cards.map((card, index) =>
-      loadCard(reader, card, { ...page, place: `${page.place}.cards[${index}]` }),
+      loadCard(reader, card, { ...page, place: [...page.place, "cards", index] }),
     );
     const { cards: newestCards, ...list } = listNewest(reader, newest, hasFilters, page);
     const all = [...chosen, ...newestCards];
@@ -124,7 +124,11 @@ function loadCard(
   const derived = person === undefined ? findCard(reader, to) : describePerson(reader, person);
   const name = title ?? derived?.title;
   if (name === undefined)
-    throw contentError(reader, file, [`field "${place}.title": expected a title for ${to}, found nothing`]);
+    throw contentError(reader, file, {
+      path: [...place, "title"],
+      expected: `a title for ${to}`,
+      found: "nothing",
+    });
   const family = own.family ?? derived?.family ?? page.family;
   const woven =
     motif &&

@@ -99,9 +99,11 @@ export const hero = defineBlock({
     const { file, place, seed, family, service, updated, head } = page;
     const words = heading ?? head?.heading;
     if (words === undefined)
-      throw contentError(reader, file, [
-        `field "${place}.heading": expected the big line of the page, found nothing`,
-      ]);
+      throw contentError(reader, file, {
+        path: [...place, "heading"],
+        expected: "the big line of the page",
+        found: "nothing",
+      });
     const kind = shown.layout === "band" ? "wide" : "cover";
     const weave = () => family && readWovenImage(reader, kind, { family, seed, motif: motif ?? page.motif });
     const own = image ?? (motif ? undefined : head?.image);

@@ -57,9 +57,11 @@ export const proof = defineBlock({
     const project = findProject(reader, proof, page);
     const outcome = project?.outcomes[proof.figure - 1];
     if (project && !outcome)
-      throw contentError(reader, page.file, [
-        `field "${page.place}.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${proof.figure}`,
-      ]);
+      throw contentError(reader, page.file, {
+        path: [...page.place, "figure"],
+        expected: `one of the ${project.outcomes.length} figures of ${project.slug}`,
+        found: String(proof.figure),
+      });
     if (!leader && !project) return undefined;
     if (layout === "words" && !project?.quote) return undefined;
     return {

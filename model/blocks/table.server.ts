@@ -60,9 +60,11 @@ export const table = defineBlock({
     const rows: typeof table.rows = priced.rows;
     const wrong = rows.find(({ cells }) => cells.length !== table.columns.length);
     if (wrong)
-      throw contentError(reader, file, [
-        `field "${place}.columns": expected ${wrong.cells.length}, the number of cells of a row, found ${table.columns.length}`,
-      ]);
+      throw contentError(reader, file, {
+        path: [...place, "columns"],
+        expected: `${wrong.cells.length}, the number of cells of a row`,
+        found: String(table.columns.length),
+      });
     return { ...table, rows, note: note?.replaceAll("{percent}", String(priced.percent ?? "")) };
   },
 });

@@ -53,9 +53,12 @@ export const body = defineBlock({
   load(reader, { person, hasCall, ...fields }, { body = [], number, count, byline, ...page }) {
     const part = splitText(body, count)[number] ?? [];
     if (part.length === 0)
-      throw contentError(reader, page.file, [
-        `field "${page.place}": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md, with a line --- before each further part`,
-      ]);
+      throw contentError(reader, page.file, {
+        path: page.place,
+        expected: "a text below the fields of the file",
+        found:
+          "none: use the block text, or a file that ends with .md, with a line --- before each further part",
+      });
     return {
       ...fields,
       ...describeEnd(reader, person, hasCall),

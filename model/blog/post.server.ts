@@ -108,7 +108,7 @@ function readListedPost(reader: ContentReader, slug: string) {
   const file = findPostFile(slug);
   const { author, body, motif, ...post } = parseFile(reader, file, listedPostSchema);
   const person = findPerson(reader, author);
-  if (!person) throw contentError(reader, file, [`expected a person, found "${author}"`]);
+  if (!person) throw contentError(reader, file, { path: ["author"], expected: "a person", found: author });
   const { name, role, photo } = person;
   const { family } = findCategory(reader, { name: post.category });
   return {
@@ -156,8 +156,12 @@ export function checkPostIds(reader: ContentReader): void {
   const owners = new Map<number, string>();
   for (const { id, file } of loadAllPosts(reader)) {
     const owner = owners.get(id);
-    const problem = `field "id": expected a number that no other post has, found ${id}, as in content/${owner}`;
-    if (owner !== undefined) throw contentError(reader, file, [problem]);
+    if (owner !== undefined)
+      throw contentError(reader, file, {
+        path: ["id"],
+        expected: "a number that no other post has",
+        found: `${id}, as in content/${owner}`,
+      });
     owners.set(id, file);
   }
 }

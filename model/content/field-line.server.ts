@@ -1,47 +1,36 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from "yaml";
-import { findOwnPath } from "../translations/translate-settings.server.ts";
+import { findOwnPath } from "../translations/translate.server.ts";
 import { findCollection } from "./collections.ts";
-import { ContentError, type Problem } from "./content-error.ts";
+import { ContentError, type Problem, writeProblem } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { readRaw, readSource } from "./content-text.server.ts";
 
 /** A file below `content/` that cannot be used, with the line of each field that a problem names. */
-export function contentError(
-  reader: ContentReader,
-  file: string,
-  problems: readonly (Problem | string)[],
-): ContentError {
+export function contentError(reader: ContentReader, file: string, ...problems: Problem[]): ContentError {
   return new ContentError(
     `content/${file}`,
-    problems.map((problem) =>
-      addLine(reader, file, typeof problem === "string" ? readField(problem) : problem),
-    ),
+    problems.map((problem) => writeProblem(problem) + writeLine(reader, file, problem)),
   );
 }
 
-/** Of a problem such as `field "offices[0].city": expected …`. */
-function readField(text: string): Problem {
-  const [, field = ""] = /^(?:field )?"([^"]*)": /.exec(text) ?? [];
-  return { text, path: field.split(/\.|\[(\d+)\]/).filter(Boolean) };
-}
-
-function addLine(reader: ContentReader, file: string, problem: Problem): string {
-  const { text, path, isOwn } = problem;
-  if (path.length === 0) return text;
+function writeLine(reader: ContentReader, file: string, { isOwn, at = [], ...problem }: Problem): string {
+  const path = [...problem.path, ...at];
+  if (path.length === 0) return "";
   const { original = file, facts, isOverlay } = findCollection(reader.config, file) ?? {};
   const ownPath =
     isOverlay && !isOwn ? findOwnPath(readRaw(reader, original), readRaw(reader, file), path) : path;
   const own = findLineInFile(reader, file, { ...problem, path: ownPath });
   // Words of a page are whole in a translation.
   const isWhole = original === file || (facts && own.line !== undefined);
-  const inherited = own.isExact || isWhole ? undefined : findLineInFile(reader, original, problem);
-  if (inherited?.isExact) return `${text} (line ${inherited.line} of content/${original})`;
-  return own.line === undefined ? text : `${text} (line ${own.line})`;
+  const inherited =
+    own.isExact || isWhole ? undefined : findLineInFile(reader, original, { ...problem, path });
+  if (inherited?.isExact) return ` (line ${inherited.line} of content/${original})`;
+  return own.line === undefined ? "" : ` (line ${own.line})`;
 }
 
 /** Unless it is exact, the line is that of what is around the field. */
 type FoundLine = { line: number | undefined; isExact: boolean };
-type Place = Omit<Problem, "text">;
+type Place = Pick<Problem, "path" | "line" | "words">;
 
 function findLineInFile(reader: ContentReader, file: string, place: Place): FoundLine {
   const { yaml, body, bodyLine } = readSource(reader, file);
@@ -51,7 +40,7 @@ function findLineInFile(reader: ContentReader, file: string, place: Place): Foun
 }
 
 /** The line of a field in YAML, or of a part of its text. */
-export function findLine(source: string, { path, line: offset = 1, found = "" }: Place): FoundLine {
+export function findLine(source: string, { path, line: offset = 1, words = "" }: Place): FoundLine {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter });
   let node: ParsedNode | null | undefined = document.contents;
@@ -64,9 +53,9 @@ export function findLine(source: string, { path, line: offset = 1, found = "" }:
     line = lineCounter.linePos(child.start).line;
     node = child.value;
   }
-  if (line === undefined || !isScalar(node) || !found) return { line, isExact: true };
+  if (line === undefined || !isScalar(node) || !words) return { line, isExact: true };
   if (node.type === "BLOCK_LITERAL") return { line: line + offset, isExact: true };
-  const place = source.slice(node.range[0], node.range[1]).indexOf(found);
+  const place = source.slice(node.range[0], node.range[1]).indexOf(words);
   return { line: place < 0 ? line : lineCounter.linePos(node.range[0] + place).line, isExact: true };
 }
 

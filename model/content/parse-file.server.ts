@@ -3,8 +3,7 @@ import path from "node:path";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { type Facts, fillPlaceholders, listFacts } from "../translations/placeholders.server.ts";
-import { translatePage } from "../translations/translate-page.server.ts";
-import { translateSettings } from "../translations/translate-settings.server.ts";
+import { translatePage, translateSettings } from "../translations/translate.server.ts";
 import { findCollection } from "./collections.ts";
 import { describeProblem } from "./content-error.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
@@ -35,11 +34,7 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return result.data;
-  throw contentError(
-    reader,
-    file,
-    result.error.issues.map((issue) => describeProblem(issue, data)),
-  );
+  throw contentError(reader, file, ...result.error.issues.map((issue) => describeProblem(issue, data)));
 }
 
 const schemas = new Map<ContentSchema, number>();
@@ -71,7 +66,7 @@ export function readFilled(reader: ContentReader, file: string): unknown {
   const source = findTranslation(reader, file) ?? file;
   return fillPlaceholders(readTranslated(reader, file), {
     readFacts: () => readFacts(reader),
-    fail: (problem) => contentError(reader, source, [problem]),
+    fail: (problem) => contentError(reader, source, problem),
   });
 }
 
@@ -89,7 +84,7 @@ function readTranslated(reader: ContentReader, file: string): unknown {
   const { data, problems } = facts
     ? translatePage(original, words, facts)
     : translateSettings(original, words);
-  if (problems.length > 0) throw contentError(reader, translation, problems);
+  if (problems.length > 0) throw contentError(reader, translation, ...problems);
   return data;
 }
 

@@ -129,14 +129,18 @@ function checkParent(reader: ContentReader, { slug, parent, family }: Service, s
   const file = findServiceFile(slug);
   const [folder] = slug.startsWith("cyber/") ? [] : slug.split("/").slice(0, -1);
   if (folder && parent !== folder)
-    throw contentError(reader, file, [
-      `field "parent": expected ${folder}, its folder, found ${parent ?? "nothing"}`,
-    ]);
+    throw contentError(reader, file, {
+      path: ["parent"],
+      expected: `${folder}, its folder`,
+      found: parent ?? "nothing",
+    });
   const found = parent && services.find((service) => service.slug === parent);
   if (found && (found.parent || found.family !== family))
-    throw contentError(reader, file, [
-      `field "parent": expected a service of the family ${family} that is no part itself, found ${parent}`,
-    ]);
+    throw contentError(reader, file, {
+      path: ["parent"],
+      expected: `a service of the family ${family} that is no part itself`,
+      found: found.slug,
+    });
 }
 
 function linkServices(services: Service[], parent: string | undefined): ServiceLink[] {

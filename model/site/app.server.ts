@@ -35,6 +35,6 @@ export function loadApp(reader: ContentReader) {
 function shortenBrand(reader: ContentReader): string {
   const { name } = loadOrganization(reader);
   if (name.length <= SHORT_NAME_LENGTH) return name;
-  const expected = `expected a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
-  throw contentError(reader, FILE, [`field "shortName": ${expected}; found none`]);
+  const expected = `a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
+  throw contentError(reader, FILE, { path: ["shortName"], expected, found: "none" });
 }

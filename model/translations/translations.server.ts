@@ -16,7 +16,7 @@ import { readRaw } from "../content/content-text.server.ts";
 import { readTranslation, translationFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { listKnownPages, listPagePaths } from "../site/site-pages.server.ts";
-import { hashWords } from "./translate-page.server.ts";
+import { hashWords } from "./translate.server.ts";
 
 /** The languages that each page is written in, besides the default one. Other pages are published only in that. */
 export function listTranslations(reader: ContentReader): Translations {
