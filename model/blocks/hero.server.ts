@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { ANY, group, image, list, pageHeading, pageLead, reference, text } from "../content/fields.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";

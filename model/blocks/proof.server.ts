@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { reference, text } from "../content/fields.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { describeLeader, readPortrait } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
 import { type ScreenFields, STAGES, type Stage, screen } from "../screens/screen.server.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { IssueDetails } from "../content/content-error.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { list, text } from "../content/fields.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { listPriceRows, PRICE_ROWS } from "../prices/price-rows.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { type Article, article, joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { reference } from "../content/fields.server.ts";
 import { groupSubsections, splitText } from "../content/html-parts.server.ts";
 import { listHeadings } from "../content/markdown.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, describeCall, hasCall, layouts, openFields } from "./section-fields.server.ts";

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { type Figure, figureSchema } from "../figures/figure.server.ts";
 import { describeProblem, type IssueDetails } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
+import { findLine } from "./content-text.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
-import { findLine } from "./field-line.server.ts";
 import { reportProblem, text } from "./fields.server.ts";
 import { type FigureBlock, renderBlocks, renderMarkdown } from "./markdown.server.ts";
 

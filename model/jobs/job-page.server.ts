@@ -5,7 +5,7 @@ import { type ContentReader, listSlugs } from "../content/content-reader.server.
 import type { SitePage } from "../content/site-page.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
-import { isUnfinished } from "../site/unfinished-site.server.ts";
+import { isUnfinished } from "../site/site-url.server.ts";
 import { buildJobPosting } from "../structured-data/job-posting.server.ts";
 import {
   describeJobCard,

@@ -1,6 +1,5 @@
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
-import { parseFile } from "../content/parse-file.server.ts";
+import { contentError, parseFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { Currency } from "./format-price.ts";
 import { findSaving, priceTeam } from "./price-team.ts";

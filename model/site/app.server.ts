@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { list, text } from "../content/fields.server.ts";
-import { parseFile } from "../content/parse-file.server.ts";
+import { contentError, parseFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { sitePath } from "./page-link.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/locales.ts";
-import type { PageContent } from "#model/site/page-content.server.ts";
+import type { PageContent } from "#model/site/site-data.server.ts";
 import { useLocale } from "./use-locale.ts";
 
 declare global {
