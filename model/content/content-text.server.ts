@@ -5,11 +5,11 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { ContentError, type Problem } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
-/** The YAML of a file below `content/`, with its lines, and the text of a Markdown file with the line on which it begins. */
-type ContentSource = { yaml: string; body: string; bodyLine: number };
-
-/** @throws ContentError */
-function readSource(reader: ContentReader, file: string): ContentSource {
+/**
+ * The YAML of a file below `content/`, with its lines, and the text of a Markdown file with the line on which it begins.
+ * @throws ContentError
+ */
+function readSource(reader: ContentReader, file: string) {
   const text = readContentText(reader, file);
   if (!file.endsWith(".md")) return { yaml: text, body: "", bodyLine: 0 };
   const parts = splitMarkdown(text);
@@ -74,11 +74,8 @@ export function readContentText(reader: ContentReader, file: string): string {
 
 const CONFLICT = /^(?:<{7}|>{7})(?: .*)?$/m;
 
-/** The YAML of a Markdown file, which begins on its second line, and what follows. */
-export type MarkdownParts = { fields: string; body: string; bodyLine: number };
-
-/** Undefined without a line `---` at the top and another one. */
-export function splitMarkdown(text: string): MarkdownParts | undefined {
+/** The YAML of a Markdown file, which begins on its second line, and what follows. Undefined without a line `---` around it. */
+export function splitMarkdown(text: string) {
   const lines = text.split("\n");
   const isFence = (line = "") => /^---[ \t]*\r?$/.test(line);
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));

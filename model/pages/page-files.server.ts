@@ -7,7 +7,7 @@ import { article } from "../content/article.server.ts";
 import type { ContentConfig } from "../content/collections.ts";
 import { ContentError } from "../content/content-error.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { isoDate, pageFields, pageTitle, serviceFamily, text } from "../content/fields.server.ts";
+import { group, isoDate, pageFields, pageTitle, serviceFamily, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { loadSiteTitle } from "../organization/brand.server.ts";
@@ -33,13 +33,10 @@ export const pageSchema = (reader: ContentReader) =>
       .describe(
         "The page before it in the line of links above its heading. Left out: the page whose URL is the beginning of its own",
       ),
-    menu: z
-      .strictObject({
-        column: serviceFamily.describe("The group of services below which it is listed"),
-        order: z.int().min(1).default(1).describe("Its position among the pages that are listed there"),
-      })
-      .optional()
-      .describe("Where the menu and the footer list it. Left out: nowhere"),
+    menu: group("Where the menu and the footer list it. Left out: nowhere", {
+      column: serviceFamily.describe("The group of services below which it is listed"),
+      order: z.int().min(1).default(1).describe("Its position among the pages that are listed there"),
+    }).optional(),
     layout: z
       .enum(LAYOUT_IDS)
       .default("default")
