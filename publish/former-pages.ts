@@ -7,8 +7,7 @@ import { markdownPath } from "#contract/markdown-page.ts";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
 import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { isUnfinished } from "#model/site/unfinished-site.server.ts";
+import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
 import type { createSourceFinder } from "./built-page.ts";
 import type { PublishedPage } from "./publish-page.ts";
 

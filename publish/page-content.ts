@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadFeatureMessages } from "#model/messages/messages.server.ts";
-import { loadPageContent } from "#model/site/page-content.server.ts";
+import { loadPageContent } from "#model/site/site-data.server.ts";
 import { writeAsset } from "./write-file.ts";
 
 /** The URL of the module in each language that pages import before React starts. */

@@ -3,8 +3,7 @@ import { LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { listBlockSources } from "#model/pages/raw-blocks.server.ts";
 import type { Integrations, SchedulingSettings } from "#model/site/integrations.server.ts";
-import { listSitePages } from "#model/site/site-pages.server.ts";
-import { listWrittenPaths } from "#model/translations/translations.server.ts";
+import { listWrittenPages } from "#model/translations/translations.server.ts";
 
 /** The sources that a third-party service or the videos of a page need, by directive. */
 type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
@@ -32,13 +31,11 @@ function listServiceSources(integrations: Integrations): PolicySources[] {
 
 /** Of all pages in every language that they are written in, because each page has the policy of the site. */
 function listPageSources(reader: ContentReader): PolicySources[] {
-  const pages = listSitePages(reader);
-  return LOCALES.flatMap((locale) => {
-    const written = new Set(listWrittenPaths(reader, locale));
-    return pages
-      .filter(({ path }) => written.has(path))
-      .flatMap(({ file }) => (file ? listBlockSources(reader.in(locale), file) : []));
-  });
+  return LOCALES.flatMap((locale) =>
+    listWrittenPages(reader, locale).flatMap(({ file }) =>
+      file ? listBlockSources(reader.in(locale), file) : [],
+    ),
+  );
 }
 
 function allow(directives: readonly SourceDirective[], ...sources: string[]): PolicySources {

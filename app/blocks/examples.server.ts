@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { block } from "#model/blocks/block-list.server.ts";
 import { BLOCKS } from "#model/blocks/blocks.server.ts";
-import { describeProblem } from "#model/content/content-error.ts";
+import { describeProblem, writeProblem } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { type LoadedBlock, loadBlocks } from "#model/pages/load-blocks.server.ts";
 
@@ -16,7 +16,7 @@ export function loadExamples(reader: ContentReader): [name: string, blocks: Load
       .safeParse(parse(readFileSync(path.resolve(file), "utf8")));
     if (!data)
       throw new Error(
-        [file, ...error.issues.map((issue) => describeProblem(issue, undefined).text)].join("\n"),
+        [file, ...error.issues.map((issue) => writeProblem(describeProblem(issue, undefined)))].join("\n"),
       );
     const examples = loadBlocks(reader, data, {
       file,

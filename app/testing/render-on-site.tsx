@@ -3,8 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { providePageContent } from "#app/features/i18n/page-content.ts";
 import { openContent } from "#content.config";
-import { loadPageContent } from "#model/site/page-content.server.ts";
-import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
+import { loadPageContent, loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 
 const reader = openContent();
 

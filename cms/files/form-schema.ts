@@ -3,8 +3,7 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentFile } from "#model/content/collections.ts";
 import { fieldKinds } from "#model/content/field-kinds.ts";
 import { messagesSchema } from "#model/messages/messages.server.ts";
-import { hashWords, listWords } from "#model/translations/translate-page.server.ts";
-import { isGroup } from "#model/translations/translate-settings.server.ts";
+import { hashWords, isGroup, listWords } from "#model/translations/translate.server.ts";
 import { chooseOption, type FieldSchema, isFreeText } from "../form/field-schema.ts";
 import { readData, savedReader } from "./content-text.ts";
 

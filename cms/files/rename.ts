@@ -4,8 +4,7 @@ import { findCollection, findFolder, listFolderFiles } from "#model/content/coll
 import { translationFile } from "#model/content/parse-file.server.ts";
 import { FIXED_PATHS } from "#model/site/page-paths.ts";
 import { listKnownPages, listPagePaths } from "#model/site/site-pages.server.ts";
-import { hashWords } from "#model/translations/translate-page.server.ts";
-import { isGroup } from "#model/translations/translate-settings.server.ts";
+import { hashWords, isGroup } from "#model/translations/translate.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
 import { buildAddress, findContentFile } from "./content-files.ts";
 import { parseText, readText, savedReader, updateText } from "./content-text.ts";

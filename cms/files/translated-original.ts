@@ -1,6 +1,6 @@
 import type { ContentFile } from "#model/content/collections.ts";
 import { runGit } from "#model/content/run-git.server.ts";
-import { hashWords } from "#model/translations/translate-page.server.ts";
+import { hashWords } from "#model/translations/translate.server.ts";
 import { compareVersions } from "#model/translations/translations.server.ts";
 import { parseText, readData, savedReader } from "./content-text.ts";
 

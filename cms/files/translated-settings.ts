@@ -1,4 +1,4 @@
-import { isGroup } from "#model/translations/translate-settings.server.ts";
+import { isGroup } from "#model/translations/translate.server.ts";
 
 /** What a form shows of translated settings: lists have an entry for each of the original, in its order. */
 export function alignEntries(original: unknown, translation: unknown): unknown {

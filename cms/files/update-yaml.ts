@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Document, isMap, isScalar, isSeq, type Node, Pair, parseDocument } from "yaml";
-import { type Group, isGroup } from "#model/translations/translate-settings.server.ts";
+import { type Group, isGroup } from "#model/translations/translate.server.ts";
 
 /** The format of all content files, so that a change touches only its own lines. */
 export const YAML_STYLE = { lineWidth: 0 };

@@ -10,8 +10,8 @@ import type { NamedLink } from "../site/page-paths.ts";
 export type BlockPage = {
   /** Its file below `content/`. */
   file: string;
-  /** Where the block is in that file, such as `blocks[2].proof`. */
-  place: string;
+  /** Where the block is in that file, such as `["blocks", 2, "proof"]`. */
+  place: readonly PropertyKey[];
   /** Its own pictures are woven from it: the slug with hyphens. */
   seed: string;
   /** The `data-section` of each block. */

@@ -3,8 +3,8 @@ import { describePostCard, listPostCards } from "../blog/blog-list.server.ts";
 import { loadPosts } from "../blog/post.server.ts";
 import type { Card } from "../content/card.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { flag, image, reference, serviceFamily, text } from "../content/fields.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { describeJobCard, loadOpenJobs } from "../jobs/job.server.ts";
@@ -62,7 +62,7 @@ export const cards = defineBlock({
   /** The chosen cards, then the newest pages. Undefined without any. */
   load(reader, { cards, newest, hasFilters, ...fields }, page) {
     const chosen = cards.map((card, index) =>
-      loadCard(reader, card, { ...page, place: `${page.place}.cards[${index}]` }),
+      loadCard(reader, card, { ...page, place: [...page.place, "cards", index] }),
     );
     const { cards: newestCards, ...list } = listNewest(reader, newest, hasFilters, page);
     const all = [...chosen, ...newestCards];
@@ -100,7 +100,11 @@ function loadCard(
   const derived = person === undefined ? findCard(reader, to) : describePerson(reader, person);
   const name = title ?? derived?.title;
   if (name === undefined)
-    throw contentError(reader, file, [`field "${place}.title": expected a title for ${to}, found nothing`]);
+    throw contentError(reader, file, {
+      path: [...place, "title"],
+      expected: `a title for ${to}`,
+      found: "nothing",
+    });
   const family = own.family ?? derived?.family ?? page.family;
   const woven =
     motif &&

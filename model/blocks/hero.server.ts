@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import {
   ANY,
   flag,
@@ -13,6 +12,7 @@ import {
   reference,
   text,
 } from "../content/fields.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
@@ -91,9 +91,11 @@ export const hero = defineBlock({
     const { file, place, seed, family, service, updated, head } = page;
     const words = heading ?? head?.heading;
     if (words === undefined)
-      throw contentError(reader, file, [
-        `field "${place}.heading": expected the big line of the page, found nothing`,
-      ]);
+      throw contentError(reader, file, {
+        path: [...place, "heading"],
+        expected: "the big line of the page",
+        found: "nothing",
+      });
     const kind = shown.layout === "band" ? "wide" : "cover";
     const weave = () => family && readWovenImage(reader, kind, { family, seed, motif: motif ?? page.motif });
     const own = image ?? (motif ? undefined : head?.image);

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { reference, text } from "../content/fields.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { describeLeader, readPortrait } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
 import { type ScreenFields, STAGES, type Stage, screen } from "../screens/screen.server.ts";
@@ -45,9 +45,11 @@ export const proof = defineBlock({
     const project = findProject(reader, proof, page);
     const outcome = project?.outcomes[proof.figure - 1];
     if (project && !outcome)
-      throw contentError(reader, page.file, [
-        `field "${page.place}.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${proof.figure}`,
-      ]);
+      throw contentError(reader, page.file, {
+        path: [...page.place, "figure"],
+        expected: `one of the ${project.outcomes.length} figures of ${project.slug}`,
+        found: String(proof.figure),
+      });
     if (!leader && !project) return undefined;
     if (layout === "words" && !project?.quote) return undefined;
     return {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { IssueDetails } from "../content/content-error.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { flag, list, text } from "../content/fields.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { listPriceRows, PRICE_ROWS } from "../prices/price-rows.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -60,9 +60,11 @@ export const table = defineBlock({
     const rows: typeof table.rows = priced.rows;
     const wrong = rows.find(({ cells }) => cells.length !== table.columns.length);
     if (wrong)
-      throw contentError(reader, file, [
-        `field "${place}.columns": expected ${wrong.cells.length}, the number of cells of a row, found ${table.columns.length}`,
-      ]);
+      throw contentError(reader, file, {
+        path: [...place, "columns"],
+        expected: `${wrong.cells.length}, the number of cells of a row`,
+        found: String(table.columns.length),
+      });
     return { ...table, rows, note: note?.replaceAll("{percent}", String(priced.percent ?? "")) };
   },
 });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { type Article, article, joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { flag, reference } from "../content/fields.server.ts";
 import { groupSubsections, splitText } from "../content/html-parts.server.ts";
 import { listHeadings } from "../content/markdown.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, describeCall, hasCall, layouts, openFields } from "./section-fields.server.ts";
@@ -48,9 +48,12 @@ export const body = defineBlock({
   load(reader, { person, hasCall, ...fields }, { body = [], number, count, byline, ...page }) {
     const part = splitText(body, count)[number] ?? [];
     if (part.length === 0)
-      throw contentError(reader, page.file, [
-        `field "${page.place}": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md, with a line --- before each further part`,
-      ]);
+      throw contentError(reader, page.file, {
+        path: page.place,
+        expected: "a text below the fields of the file",
+        found:
+          "none: use the block text, or a file that ends with .md, with a line --- before each further part",
+      });
     return {
       ...fields,
       ...describeEnd(reader, person, hasCall),

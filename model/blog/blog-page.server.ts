@@ -4,7 +4,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
-import { pageSchema } from "../pages/page-schema.server.ts";
+import { pageSchema } from "../pages/page-files.server.ts";
 import { type BlogPageAddress, buildBlogPath, listShownPosts } from "./blog-list.server.ts";
 import { findCategory } from "./post-categories.server.ts";
 

@@ -1,15 +1,16 @@
 import { href } from "react-router";
+import type { BlogLeaf, BlogPostingLeaf, CollectionPageLeaf } from "schema-dts";
 import { formatDate } from "#contract/format-date.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import type { SitePage } from "../content/site-page.ts";
+import type { PageSubject, SitePage } from "../content/site-page.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { findRelated } from "../pages/find-related.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { linkService } from "../services/load-service.server.ts";
 import { nameTrail } from "../site/page-trail.server.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
-import { buildBlogPage, buildBlogPosting } from "../structured-data/blog.server.ts";
+import { nameOrganization, organizationId } from "../structured-data/organization.server.ts";
 import {
   type BlogPageAddress,
   buildBlogPath,
@@ -21,6 +22,7 @@ import {
 import { BLOG_FILE } from "./blog-page.server.ts";
 import {
   findPostFile,
+  type ListedPost,
   listPostSlugs,
   loadListedPost,
   loadPost,
@@ -91,6 +93,50 @@ function describeList(address: BlogPageAddress): SitePage {
     things: (reader, page) => [buildBlogPage(reader, address, page)],
     changed: (reader) => listPostsOfTopic(reader, address.category)[0]?.date,
   };
+}
+
+function buildBlogPosting(
+  reader: ContentReader,
+  { title, author, date, updated, category, duration, image: cover }: ListedPost,
+  { description, url, locale, image }: PageSubject,
+): BlogPostingLeaf {
+  return {
+    "@type": "BlogPosting",
+    headline: title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    image: image ?? readSiteUrl(reader) + cover.src,
+    datePublished: date,
+    ...(updated && { dateModified: updated }),
+    author: {
+      "@type": "Person",
+      name: author.name,
+      jobTitle: author.role,
+      url: `${readSiteUrl(reader)}/profile`,
+    },
+    publisher: nameOrganization(reader),
+    isPartOf: { "@id": blogId(reader) },
+    articleSection: category,
+    timeRequired: `PT${duration}M`,
+    inLanguage: locale,
+  };
+}
+
+/** The first page of all posts is the blog itself, the others are parts of it. */
+function buildBlogPage(
+  reader: ContentReader,
+  { category, number = 1 }: BlogPageAddress,
+  { title, description, url, locale }: PageSubject,
+): BlogLeaf | CollectionPageLeaf {
+  const page = { name: title, description, url, inLanguage: locale };
+  if (category || number > 1)
+    return { "@type": "CollectionPage", ...page, isPartOf: { "@id": blogId(reader) } };
+  return { "@type": "Blog", "@id": blogId(reader), ...page, publisher: { "@id": organizationId(reader) } };
+}
+
+function blogId(reader: ContentReader): string {
+  return `${readSiteUrl(reader)}/blog#blog`;
 }
 
 /** A post with its blocks, the services it is about and posts to read next. @throws ContentError */

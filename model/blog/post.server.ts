@@ -5,10 +5,9 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs, readToday } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { count, flag, image, isoDate, pageFields, reference, text } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
-import { parseFile, translationFile } from "../content/parse-file.server.ts";
+import { contentError, parseFile, translationFile } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
@@ -87,7 +86,7 @@ function readListedPost(reader: ContentReader, slug: string) {
   const file = findPostFile(slug);
   const { author, body, motif, ...post } = parseFile(reader, file, listedPostSchema);
   const person = findPerson(reader, author);
-  if (!person) throw contentError(reader, file, [`expected a person, found "${author}"`]);
+  if (!person) throw contentError(reader, file, { path: ["author"], expected: "a person", found: author });
   const { name, role, photo } = person;
   const { family } = findCategory(reader, { name: post.category });
   return {
@@ -135,8 +134,12 @@ export function checkPostIds(reader: ContentReader): void {
   const owners = new Map<number, string>();
   for (const { id, file } of loadAllPosts(reader)) {
     const owner = owners.get(id);
-    const problem = `field "id": expected a number that no other post has, found ${id}, as in content/${owner}`;
-    if (owner !== undefined) throw contentError(reader, file, [problem]);
+    if (owner !== undefined)
+      throw contentError(reader, file, {
+        path: ["id"],
+        expected: "a number that no other post has",
+        found: `${id}, as in content/${owner}`,
+      });
     owners.set(id, file);
   }
 }

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { type Figure, figureSchema } from "../figures/figure.server.ts";
 import { describeProblem, type IssueDetails } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
+import { findLine } from "./content-text.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
-import { findLine } from "./field-line.server.ts";
 import { reportProblem, text } from "./fields.server.ts";
 import { type FigureBlock, renderBlocks, renderMarkdown } from "./markdown.server.ts";
 
@@ -61,8 +61,8 @@ function readFigure(reader: ContentReader, { figure, line }: FigureBlock, { name
   const result = reader.schema(figureSchema).safeParse(document.toJS(), { reportInput: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    const { path } = describeProblem(issue, undefined);
-    const params: IssueDetails = { line: findLine(source, { path }).line ?? line };
+    const { path, at = [] } = describeProblem(issue, undefined);
+    const params: IssueDetails = { line: findLine(source, { path: [...path, ...at] }).line ?? line };
     // The types of issues in and out differ in their input alone.
     context.issues.push({ ...issue, params, path: [name, ...issue.path] } as z.core.$ZodRawIssue);
   }

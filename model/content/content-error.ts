@@ -30,31 +30,39 @@ export class TextError extends Error {
 }
 
 /**
- * `path` is that of the field: in a translation of settings that of the original's, unless it `isOwn`. `line` counts within
- * its text, where `found` is.
+ * What is wrong with a field: in a translation of settings that of the original, unless it `isOwn`. Its line is that of the
+ * field, of `at` below it, or a `line` of its text, which has these `words`.
  */
 export type Problem = {
-  text: string;
   path: readonly PropertyKey[];
+  expected: string;
+  found: string;
   isOwn?: boolean;
-  line?: number;
-  found?: string;
-};
+} & Omit<IssueDetails, "found">;
 
 /** What an issue of our own may say besides its message. */
-export type IssueDetails = { line?: number; found?: string; at?: readonly PropertyKey[] };
+export type IssueDetails = {
+  found?: string;
+  at?: readonly PropertyKey[];
+  line?: number | undefined;
+  words?: string;
+};
 
 /** Names the field, what was expected and what was found. */
+export function writeProblem({ path, expected, found }: Problem): string {
+  return `field ${formatPath(path)}: expected ${expected}, found ${found}`;
+}
+
 export function describeProblem(issue: z.core.$ZodIssue, data: unknown): Problem {
   // Only our own issues have parameters.
-  const { line, found: detail, at = [] }: IssueDetails = Object("params" in issue ? issue.params : undefined);
-  const found =
-    detail ?? (isCrossField(issue) ? describeValue(findField(data, issue.path)) : describeFound(issue));
-  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const details: IssueDetails = Object("params" in issue ? issue.params : undefined);
+  const found = isCrossField(issue) ? describeValue(findField(data, issue.path)) : describeFound(issue);
   return {
-    text: `field ${formatPath(issue.path)}: expected ${describeExpected(issue)}, found ${found}`,
-    path: [...issue.path, ...at, ...unknown],
-    ...(line !== undefined && { line, found: String(issue.input) }),
+    path: issue.path,
+    expected: describeExpected(issue),
+    found,
+    ...(issue.code === "unrecognized_keys" && { at: issue.keys.slice(0, 1) }),
+    ...details,
   };
 }
 
@@ -67,7 +75,7 @@ function findField(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], data);
 }
 
-export function formatPath(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   const joined = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
   return joined === "" ? "(whole file)" : `"${joined.replace(/^\./, "")}"`;
 }

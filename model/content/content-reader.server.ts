@@ -31,7 +31,7 @@ export class ContentReader {
   readonly locale: Locale;
   readonly draft: Draft | undefined;
   readonly cache: ContentCache;
-  readonly #includesScheduled: boolean;
+  readonly #options: ReaderOptions;
   readonly #schemas = new Map<ContentSchema, z.ZodType>();
   #siblings = new Map<Locale, ContentReader>();
 
@@ -40,7 +40,7 @@ export class ContentReader {
     this.locale = options.locale ?? DEFAULT_LOCALE;
     this.draft = options.draft;
     this.cache = options.cache ?? sharedCache;
-    this.#includesScheduled = options.includesScheduled ?? false;
+    this.#options = options;
     this.#siblings.set(this.locale, this);
   }
 
@@ -48,18 +48,16 @@ export class ContentReader {
   in(locale: Locale): ContentReader {
     const known = this.#siblings.get(locale);
     if (known) return known;
-    const { config, draft, cache } = this;
-    const includesScheduled = this.#includesScheduled;
-    const sibling = new ContentReader({ config, locale, draft, cache, includesScheduled });
+    const sibling = new ContentReader({ ...this.#options, locale });
     sibling.#siblings = this.#siblings.set(locale, sibling);
     return sibling;
   }
 
   get includesScheduled(): boolean {
     this.cache.noteSource(this, "scheduled", (reader) =>
-      reader.#includesScheduled ? "included" : readToday(),
+      reader.#options.includesScheduled ? "included" : readToday(),
     );
-    return this.#includesScheduled;
+    return Boolean(this.#options.includesScheduled);
   }
 
   /** The absolute path of a file or folder below `content/`, or of its replacement in the draft. */

@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
-import { isMap, parseDocument } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from "yaml";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { ContentError } from "./content-error.ts";
+import { ContentError, type Problem } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
-/** The YAML of a file below `content/`, with its lines, and the text of a Markdown file with the line on which it begins. */
-type ContentSource = { yaml: string; body: string; bodyLine: number };
-
-/** @throws ContentError */
-export function readSource(reader: ContentReader, file: string): ContentSource {
+/**
+ * The YAML of a file below `content/`, with its lines, and the text of a Markdown file with the line on which it begins.
+ * @throws ContentError
+ */
+function readSource(reader: ContentReader, file: string) {
   const text = readContentText(reader, file);
   if (!file.endsWith(".md")) return { yaml: text, body: "", bodyLine: 0 };
   const parts = splitMarkdown(text);
@@ -74,15 +74,56 @@ export function readContentText(reader: ContentReader, file: string): string {
 
 const CONFLICT = /^(?:<{7}|>{7})(?: .*)?$/m;
 
-/** The YAML of a Markdown file, which begins on its second line, and what follows. */
-export type MarkdownParts = { fields: string; body: string; bodyLine: number };
-
-/** Undefined without a line `---` at the top and another one. */
-export function splitMarkdown(text: string): MarkdownParts | undefined {
+/** The YAML of a Markdown file, which begins on its second line, and what follows. Undefined without a line `---` around it. */
+export function splitMarkdown(text: string) {
   const lines = text.split("\n");
   const isFence = (line = "") => /^---[ \t]*\r?$/.test(line);
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));
   if (!isFence(lines[0]) || end < 0) return undefined;
   const fields = lines.slice(1, end).map((line) => `${line}\n`);
   return { fields: fields.join(""), body: lines.slice(end + 1).join("\n"), bodyLine: end + 2 };
+}
+
+/** Unless it is exact, the line is that of what is around the field. */
+type FoundLine = { line: number | undefined; isExact: boolean };
+type Place = Pick<Problem, "path" | "line" | "words">;
+
+/** The line of a field in a file, or in the text below its fields. */
+export function findLineInFile(reader: ContentReader, file: string, place: Place): FoundLine {
+  const { yaml, body, bodyLine } = readSource(reader, file);
+  const found = findLine(yaml, place);
+  if (found.isExact || place.path[0] !== "body" || body === "") return found;
+  return { line: bodyLine + (place.line ?? 1) - 1, isExact: true };
+}
+
+/** The line of a field in YAML, or of a part of its text. */
+export function findLine(source: string, { path, line: offset = 1, words = "" }: Place): FoundLine {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter });
+  let node: ParsedNode | null | undefined = document.contents;
+  let line: number | undefined;
+  for (const key of path) {
+    // What was parsed has positions.
+    if (isAlias(node)) node = node.resolve(document) as ParsedNode | undefined;
+    const child = findChild(node, key);
+    if (!child) return { line, isExact: false };
+    line = lineCounter.linePos(child.start).line;
+    node = child.value;
+  }
+  if (line === undefined || !isScalar(node) || !words) return { line, isExact: true };
+  if (node.type === "BLOCK_LITERAL") return { line: line + offset, isExact: true };
+  const place = source.slice(node.range[0], node.range[1]).indexOf(words);
+  return { line: place < 0 ? line : lineCounter.linePos(node.range[0] + place).line, isExact: true };
+}
+
+type Child = { start: number; value: ParsedNode | null | undefined };
+
+/** A field begins at its name. */
+function findChild(node: ParsedNode | null | undefined, key: PropertyKey): Child | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => String(item.key) === String(key));
+    return pair && { start: pair.key.range[0], value: pair.value };
+  }
+  const entry = isSeq(node) ? node.items[Number(key)] : undefined;
+  return entry && { start: entry.range[0], value: entry };
 }

@@ -175,8 +175,8 @@ export function reportProblem<Value>(context: z.RefinementCtx<string>, read: () 
     return read();
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
-    const details: IssueDetails = error.line === undefined ? {} : { line: error.line };
-    context.addIssue({ code: "custom", message: error.expected, input: error.found, params: details });
+    const params: IssueDetails = { line: error.line, words: error.found };
+    context.addIssue({ code: "custom", message: error.expected, input: error.found, params });
     return z.NEVER;
   }
 }

@@ -12,37 +12,29 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
   const names = (head?.children ?? []).map((cell) => state.all(cell));
   const rows = body.map((row) => row.children.map((cell) => state.all(cell)));
   const columns = names.map((name, index) => {
-    const texts = rows.map((row) => readText(row[index] ?? []));
+    const texts = rows.map((row) => readText(row[index]));
     return readColumn(readText(name), texts, { isFirst: index === 0, isRight: align?.[index] === "right" });
   });
   const isForm = columns.some(({ isBlank }) => isBlank);
   const isStacked = !isForm && columns.length > 2 && columns.some(({ isSentence }) => isSentence);
-  const headCells = names.map((name, index) =>
-    name.length === 0 ? h("td") : h("th", { scope: "col", ...markHead(columns[index]) }, name),
-  );
-  const bodyRows = rows.map((row) =>
-    h(
-      "tr",
-      isTotal(row[0]) ? { dataTotal: "" } : {},
-      row.map((cell, index) => buildCell(cell, { column: columns[index], row, isForm, isStacked })),
-    ),
-  );
-  const named = columns.flatMap(({ name }) => name || []);
+  const headCells = names.map((name, index) => {
+    const { isNumber, isBoxes } = columns[index] ?? {};
+    return name.length === 0
+      ? h("td")
+      : h("th", { scope: "col", ...mark({ dataFigure: isNumber, dataBox: isBoxes }) }, name);
+  });
+  const bodyRows = rows.map((row) => {
+    const cells = row.map((cell, index) => buildCell(cell, columns[index], row, isForm || isStacked));
+    return h("tr", mark({ dataTotal: isTotal(row[0]) }), cells);
+  });
+  const label = columns.flatMap(({ name }) => name || []).join(", ");
+  const marks = mark({ dataStacked: isStacked, dataFolded: rows.filter(isNumbered).length > MANY });
   return h(
     "div",
-    {
-      className: "table-frame",
-      tabIndex: 0,
-      ...(named.length > 0 && { role: "group", ariaLabel: named.join(", ") }),
-    },
+    { className: "table-frame", tabIndex: 0, ...(label && { role: "group", ariaLabel: label }) },
     h(
       "table",
-      {
-        className: "table",
-        ...(isForm && { dataSheet: isQuestions(columns) ? "boxes" : "" }),
-        ...(isStacked && { dataStacked: "" }),
-        ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
-      },
+      { className: "table", ...(isForm && { dataSheet: isQuestions(columns) ? "boxes" : "" }), ...marks },
       h("thead", h("tr", headCells)),
       h("tbody", bodyRows),
     ),
@@ -56,13 +48,11 @@ function readColumn(name: string, texts: string[], { isFirst = false, isRight = 
   const count = (fits: (text: string) => boolean) => texts.filter(fits).length;
   const isShort = texts.every(({ length }) => length <= SHORT);
   const isNumeric = isShort && count((text) => NUMBER.test(text)) > texts.length / 2;
-  const isNumber = !isFirst && (isNumeric || isRight);
-  // One row may be an example.
-  const isBlank = count((text) => text !== "" && text !== BOX) < Math.min(2, texts.length);
   return {
     name,
-    isNumber,
-    isBlank,
+    isNumber: !isFirst && (isNumeric || isRight),
+    // One row may be an example.
+    isBlank: count((text) => text !== "" && text !== BOX) < Math.min(2, texts.length),
     isBoxes: texts.every((text) => text === BOX),
     isSentence: !isFirst && !isNumeric && texts.some(({ length }) => length > SENTENCE),
   };
@@ -92,41 +82,36 @@ function isTotal([name, ...rest]: ElementContent[] = []): boolean {
 }
 
 /** A row that has a number and is to be filled in. */
-function isNumbered([name = [], ...cells]: ElementContent[][]): boolean {
+function isNumbered([name, ...cells]: ElementContent[][]): boolean {
   return /^\d+:?$/.test(readText(name)) && cells.every((cell) => cell.length === 0 || readText(cell) === BOX);
 }
 
-function markHead(column: Column | undefined): Properties {
-  return {
-    ...(column?.isNumber && { dataFigure: "" }),
-    ...(column?.isBoxes && { dataBox: "" }),
-  };
-}
-
-type CellPlace = {
-  column: Column | undefined;
-  row: ElementContent[][];
-  isForm: boolean;
-  isStacked: boolean;
-};
-
-function buildCell(cell: ElementContent[], { column, row, isForm, isStacked }: CellPlace): Element {
-  const [rowName = []] = row;
+function buildCell(
+  cell: ElementContent[],
+  { name = "", isNumber = false, isBlank = false }: Partial<Column> = {},
+  row: ElementContent[][],
+  hasLabels: boolean,
+): Element {
+  const [rowName] = row;
   const isRowName = cell === rowName;
-  const hasLabel = (isForm || isStacked) && column?.name && !(isRowName && cell.length > 0);
-  const marks = {
-    ...(column?.isNumber && { dataFigure: "" }),
-    ...(hasLabel && { dataLabel: column.name }),
-  };
+  const isEmpty = cell.length === 0;
+  const hasLabel = hasLabels && name !== "" && (isEmpty || !isRowName);
+  const marks = { ...mark({ dataFigure: isNumber }), ...(hasLabel && { dataLabel: name }) };
   if (readText(cell) === BOX) {
-    const ariaLabel = `${readText(rowName)}, ${column?.name}`;
+    const ariaLabel = `${readText(rowName)}, ${name}`;
     const box = h("input", { type: "checkbox", className: "task-mark", ariaLabel });
     return h("td", { ...marks, dataBox: "" }, box);
   }
-  const isToFillIn = cell.length === 0 ? isRowName || column?.isBlank : isRowName && isNumbered(row);
-  return h("td", { ...marks, ...(isToFillIn && { dataBlank: "" }) }, cell);
+  const isToFillIn = isEmpty ? isRowName || isBlank : isRowName && isNumbered(row);
+  return h("td", { ...marks, ...mark({ dataBlank: isToFillIn }) }, cell);
 }
 
-function readText(children: ElementContent[]): string {
+/** The names of those that are true, as attributes without a value. */
+function mark(marks: Record<string, boolean | undefined>): Properties {
+  const names = Object.keys(marks).filter((name) => marks[name]);
+  return Object.fromEntries(names.map((name) => [name, ""]));
+}
+
+function readText(children: ElementContent[] = []): string {
   return toText(h("span", children)).trim();
 }

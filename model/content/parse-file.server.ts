@@ -3,13 +3,11 @@ import path from "node:path";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { type Facts, fillPlaceholders, listFacts } from "../translations/placeholders.server.ts";
-import { translatePage } from "../translations/translate-page.server.ts";
-import { translateSettings } from "../translations/translate-settings.server.ts";
+import { findOwnPath, translatePage, translateSettings } from "../translations/translate.server.ts";
 import { findCollection } from "./collections.ts";
-import { describeProblem } from "./content-error.ts";
+import { ContentError, describeProblem, type Problem, writeProblem } from "./content-error.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
-import { readRaw } from "./content-text.server.ts";
-import { contentError } from "./field-line.server.ts";
+import { findLineInFile, readRaw } from "./content-text.server.ts";
 
 /**
  * Reads and validates a file below `content/`, translated into the reader's language if possible: YAML, or the front matter of
@@ -35,11 +33,30 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return result.data;
-  throw contentError(
-    reader,
-    file,
-    result.error.issues.map((issue) => describeProblem(issue, data)),
+  throw contentError(reader, file, ...result.error.issues.map((issue) => describeProblem(issue, data)));
+}
+
+/** A file below `content/` that cannot be used, with the line of each field that a problem names. */
+export function contentError(reader: ContentReader, file: string, ...problems: Problem[]): ContentError {
+  return new ContentError(
+    `content/${file}`,
+    problems.map((problem) => writeProblem(problem) + writeLine(reader, file, problem)),
   );
+}
+
+function writeLine(reader: ContentReader, file: string, { isOwn, at = [], ...problem }: Problem): string {
+  const path = [...problem.path, ...at];
+  if (path.length === 0) return "";
+  const { original = file, facts, isOverlay } = findCollection(reader.config, file) ?? {};
+  const ownPath =
+    isOverlay && !isOwn ? findOwnPath(readRaw(reader, original), readRaw(reader, file), path) : path;
+  const own = findLineInFile(reader, file, { ...problem, path: ownPath });
+  // Words of a page are whole in a translation.
+  const isWhole = original === file || (facts && own.line !== undefined);
+  const inherited =
+    own.isExact || isWhole ? undefined : findLineInFile(reader, original, { ...problem, path });
+  if (inherited?.isExact) return ` (line ${inherited.line} of content/${original})`;
+  return own.line === undefined ? "" : ` (line ${own.line})`;
 }
 
 const schemas = new Map<ContentSchema, number>();
@@ -71,7 +88,7 @@ export function readFilled(reader: ContentReader, file: string): unknown {
   const source = findTranslation(reader, file) ?? file;
   return fillPlaceholders(readTranslated(reader, file), {
     readFacts: () => readFacts(reader),
-    fail: (problem) => contentError(reader, source, [problem]),
+    fail: (problem) => contentError(reader, source, problem),
   });
 }
 
@@ -89,7 +106,7 @@ function readTranslated(reader: ContentReader, file: string): unknown {
   const { data, problems } = facts
     ? translatePage(original, words, facts)
     : translateSettings(original, words);
-  if (problems.length > 0) throw contentError(reader, translation, problems);
+  if (problems.length > 0) throw contentError(reader, translation, ...problems);
   return data;
 }
 

@@ -11,7 +11,7 @@ it("a brand of 30 letters fits every field limit, in every language", () => {
   const reader = openContent();
   set("site/organization.yaml", `name: ${"Weaver ".repeat(4)}Co`);
   expect(() => loadApp(reader)).toThrow(
-    'field "shortName": expected a name of at most 12 characters, for "Weaver Weaver Weaver Weaver Co" is longer; found none',
+    'field "shortName": expected a name of at most 12 characters, for "Weaver Weaver Weaver Weaver Co" is longer, found none',
   );
   edit("site/app.yaml", /^offline:/m, "shortName: Weaver\noffline:");
   // As a build reads it: each file once.

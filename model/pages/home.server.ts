@@ -7,7 +7,7 @@ import { parseFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { describeOrganization } from "../structured-data/web-page.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
-import { pageSchema } from "./page-schema.server.ts";
+import { pageSchema } from "./page-files.server.ts";
 
 export const HOME_FILE = "pages/index.yaml";
 

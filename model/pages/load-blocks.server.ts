@@ -29,7 +29,7 @@ export function loadBlocks(
     const { load } = BLOCKS[block as BlockName] as Block<z.ZodType, object | undefined>;
     const same = blocks.filter((one) => one.block === block);
     const number = blocks.slice(0, index).filter((one) => one.block === block).length;
-    const place = `blocks[${index}].${block}`;
+    const place = ["blocks", index, block];
     const props = load ? load(reader, fields, { ...page, place, number, count: same.length }) : fields;
     const name = page.sections?.[index];
     return props ? [{ block, props: name ? { ...props, name } : props } as LoadedBlock] : [];

@@ -20,10 +20,10 @@ import {
   listPageSlugs,
   PAGE_ENDINGS,
   PAGE_FOLDER,
+  pageSchema,
   readPage,
   readPageSlug,
 } from "./page-files.server.ts";
-import { pageSchema } from "./page-schema.server.ts";
 
 export const pages: FolderCollection = {
   folder: PAGE_FOLDER,

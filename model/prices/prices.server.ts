@@ -1,6 +1,5 @@
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
-import { parseFile } from "../content/parse-file.server.ts";
+import { contentError, parseFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { Currency } from "./format-price.ts";
 import { findSaving, priceTeam } from "./price-team.ts";
@@ -54,7 +53,9 @@ function checkPromise(reader: ContentReader, file: PriceFile): void {
   const { costPercent } = loadOrganization(reader).promises;
   const saving = findSaving(priceTeam(file, file.promise.team));
   if (saving >= costPercent) return;
-  throw contentError(reader, PRICES_FILE, [
-    `field "roles": expected day rates by which a mixed team costs ${costPercent} percent less than one in ${file.promise.office}, as content/site/organization.yaml promises, found ${saving.toFixed(1)} percent`,
-  ]);
+  throw contentError(reader, PRICES_FILE, {
+    path: ["roles"],
+    expected: `day rates by which a mixed team costs ${costPercent} percent less than one in ${file.promise.office}, as content/site/organization.yaml promises`,
+    found: `${saving.toFixed(1)} percent`,
+  });
 }

@@ -1,13 +1,17 @@
 import { href } from "react-router";
+import type { ServiceLeaf } from "schema-dts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { listFields } from "../blocks/blocks.server.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import type { SitePage } from "../content/site-page.ts";
+import type { PageSubject, SitePage } from "../content/site-page.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
+import { loadPrices, loadServicePrice } from "../prices/prices.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
-import { buildService } from "../structured-data/service.server.ts";
+import { findFamilyTitle } from "../site/navigation.server.ts";
+import { nameOrganization } from "../structured-data/organization.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
 import {
   describeServiceCard,
@@ -69,6 +73,46 @@ function describePage(slug: string): SitePage {
         buildQuestionsPage(listFields(service.blocks, "questions").flatMap(({ questions }) => questions)),
       ];
     },
+  };
+}
+
+function buildService(
+  reader: ContentReader,
+  service: Service,
+  { description, url, image }: PageSubject,
+): ServiceLeaf {
+  const family = findFamilyTitle(reader, service.family);
+  return {
+    "@type": "Service",
+    name: service.name,
+    serviceType: service.name,
+    ...(family && { category: family }),
+    description,
+    url,
+    ...(image && { image }),
+    ...buildOffer(reader, service),
+    provider: nameOrganization(reader),
+    areaServed: loadOrganization(reader).offices.map(({ country }) => ({
+      "@type": "Country",
+      name: country,
+    })),
+  };
+}
+
+/** The price from which the service is offered, in the currency of each country. */
+function buildOffer(reader: ContentReader, { slug }: Service): Pick<ServiceLeaf, "offers"> {
+  const price = loadServicePrice(reader, slug);
+  if (!price) return {};
+  return {
+    offers: loadPrices(reader).currencies.map(({ code, rate, country }) => ({
+      "@type": "Offer",
+      eligibleRegion: { "@type": "Country", name: country },
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        minPrice: Number((price.from * rate).toPrecision(2)),
+        priceCurrency: code,
+      },
+    })),
   };
 }
 

@@ -4,9 +4,8 @@ import type { NamedLink } from "#model/site/page-paths.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
-import { parseFile, readTranslation } from "../content/parse-file.server.ts";
+import { contentError, parseFile, readTranslation } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { readNavigation } from "../site/navigation-file.server.ts";
@@ -106,14 +105,18 @@ function checkParent(reader: ContentReader, { slug, parent, family }: Service, s
   const file = findServiceFile(slug);
   const [folder] = slug.startsWith("cyber/") ? [] : slug.split("/").slice(0, -1);
   if (folder && parent !== folder)
-    throw contentError(reader, file, [
-      `field "parent": expected ${folder}, its folder, found ${parent ?? "nothing"}`,
-    ]);
+    throw contentError(reader, file, {
+      path: ["parent"],
+      expected: `${folder}, its folder`,
+      found: parent ?? "nothing",
+    });
   const found = parent && services.find((service) => service.slug === parent);
   if (found && (found.parent || found.family !== family))
-    throw contentError(reader, file, [
-      `field "parent": expected a service of the family ${family} that is no part itself, found ${parent}`,
-    ]);
+    throw contentError(reader, file, {
+      path: ["parent"],
+      expected: `a service of the family ${family} that is no part itself`,
+      found: found.slug,
+    });
 }
 
 function linkServices(services: Service[], parent: string | undefined): ServiceLink[] {

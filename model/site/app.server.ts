@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { contentError } from "../content/field-line.server.ts";
 import { list, text } from "../content/fields.server.ts";
-import { parseFile } from "../content/parse-file.server.ts";
+import { contentError, parseFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { sitePath } from "./page-link.server.ts";
 
@@ -35,6 +34,6 @@ export function loadApp(reader: ContentReader) {
 function shortenBrand(reader: ContentReader): string {
   const { name } = loadOrganization(reader);
   if (name.length <= SHORT_NAME_LENGTH) return name;
-  const expected = `expected a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
-  throw contentError(reader, FILE, [`field "shortName": ${expected}; found none`]);
+  const expected = `a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
+  throw contentError(reader, FILE, { path: ["shortName"], expected, found: "none" });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { inLocale, isWrittenIn, LOCALES, readLocale } from "#contract/locales.ts";
+import { inLocale, readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
@@ -7,7 +7,8 @@ import { httpsUrl } from "../content/fields.server.ts";
 import { listHeadingIds } from "../content/markdown.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
 import { listBlockIds } from "../pages/raw-blocks.server.ts";
-import { listTranslations, localizePath } from "../translations/translations.server.ts";
+import { listPublishedPaths, localizePath } from "../translations/translations.server.ts";
+import { decodePath } from "./page-paths.ts";
 import { loadRedirects } from "./redirects.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 import { readSiteUrl } from "./site-url.server.ts";
@@ -59,22 +60,16 @@ function reportLink(reader: ContentReader, link: string, context: z.RefinementCt
 }
 
 function findPageProblem(reader: ContentReader, { pathname, hash }: URL): string | undefined {
-  const path = decode(pathname);
+  const path = decodePath(pathname);
   const known = reader.summarize("paths that answer", indexPaths)[fold(path)];
   if (!known) return ADDRESS;
   if (known !== path) return `${known}, as the page is written`;
-  return hash ? findIdProblem(reader, localizePath(reader, path), decode(hash.slice(1))) : undefined;
+  return hash ? findIdProblem(reader, localizePath(reader, path), decodePath(hash.slice(1))) : undefined;
 }
 
 /** Pages in each language, old paths, and other files, by their paths in any spelling. */
 function indexPaths(reader: ContentReader): Record<string, string> {
-  const translations = listTranslations(reader);
-  const linked = listSitePages(reader).filter(({ isAnswer }) => !isAnswer);
-  const pages = linked.flatMap(({ path }) =>
-    LOCALES.filter((locale) => isWrittenIn(path, locale, translations)).map((locale) =>
-      inLocale(path, locale),
-    ),
-  );
+  const pages = listPublishedPaths(reader, { isLinked: true });
   const paths = [...pages, ...pages.map(markdownPath), ...Object.keys(loadRedirects(reader)), ...FILES];
   return Object.fromEntries(paths.map((path) => [fold(path), path]));
 }
@@ -100,7 +95,7 @@ function findOwnIdProblem(reader: ContentReader, link: string, source: string): 
   const own = listHeadingIds(source);
   // A field doesn't know its page.
   const ids = [...own, ...FRAME_IDS, ...reader.summarize("ids of parts", listPartIds)];
-  return ids.includes(decode(link.slice(1))) || link === "#" ? undefined : describeIds(own);
+  return ids.includes(decodePath(link.slice(1))) || link === "#" ? undefined : describeIds(own);
 }
 
 function listPartIds(reader: ContentReader): string[] {
@@ -128,12 +123,4 @@ const FRAME_IDS = ["main", "meeting", "site-menu"];
 
 function fold(path: string): string {
   return path.toLowerCase().replace(/\/+$/, "") || "/";
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

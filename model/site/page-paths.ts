@@ -23,3 +23,12 @@ export const FIXED_PATHS: readonly string[] = [
 ];
 
 export type NamedLink = { label: string; to: string };
+
+/** A part of a URL as it was before encoding; any other text stays. */
+export function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -4,8 +4,8 @@ import * as z from "zod";
 import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { listWrittenPaths, localizePath } from "../translations/translations.server.ts";
-import { CONTACT_PATH, NOT_SENT_PATH } from "./page-paths.ts";
+import { listWrittenPages, localizePath } from "../translations/translations.server.ts";
+import { CONTACT_PATH, decodePath, NOT_SENT_PATH } from "./page-paths.ts";
 import { listPagePaths, listSitePages } from "./site-pages.server.ts";
 
 /** Only characters that every web server takes literally: others are patterns, variables or encoded. */
@@ -58,7 +58,7 @@ export function listRedirectRules(reader: ContentReader): RedirectRule[] {
 
 /** One rule for a folder in which nothing is written in the language, else one for each page. */
 function listUnwritten(reader: ContentReader, locale: Locale): RedirectRule[] {
-  const written = listWrittenPaths(reader, locale);
+  const written = listWrittenPages(reader, locale).map(({ path }) => path);
   const unwritten = listPagePaths(reader).filter((page) => page !== href("/") && !written.includes(page));
   return [...Map.groupBy(unwritten, path.posix.dirname)].flatMap(([folder, pages]) =>
     folder === "/" || written.some((page) => page.startsWith(`${folder}/`))
@@ -72,20 +72,12 @@ const NOT_SENT = { from: NOT_SENT_PATH, to: CONTACT_PATH };
 
 /** The path as servers compare it: decoded, without trailing slashes. */
 function readOldPath(written: string, context: z.RefinementCtx<string>): string {
-  const old = decode(written).replace(/\/+$/, "");
+  const old = decodePath(written).replace(/\/+$/, "");
   if (OLD_PATH.test(old) && foldPath(old) !== "") return old;
   const message =
     "an old path such as /old-page, of letters a to z, digits, slashes, hyphens, underscores and dots, without ? or #";
   context.addIssue({ code: "custom", message, input: written });
   return z.NEVER;
-}
-
-function decode(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }
 
 function isPage(reader: ContentReader, to: string): boolean {

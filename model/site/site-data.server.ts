@@ -10,6 +10,9 @@ import { loadNavigation } from "#model/site/navigation.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { loadMessages } from "../messages/messages.server.ts";
+import { colorMark, readBrandMark } from "../organization/brand-mark.server.ts";
+import { loadRedirects } from "./redirects.server.ts";
 
 /** What every page needs. */
 export function loadSiteData(reader: ContentReader) {
@@ -34,6 +37,23 @@ export function loadSiteData(reader: ContentReader) {
 }
 
 export type SiteData = ReturnType<typeof loadSiteData>;
+
+export type PageContent = ReturnType<typeof readContent>;
+
+/** What the scripts of every page need of the content, in the reader's language. @throws ContentError */
+export function loadPageContent(reader: ContentReader): PageContent {
+  return reader.memoize("page content", () => readContent(reader));
+}
+
+function readContent(reader: ContentReader) {
+  return {
+    texts: loadMessages(reader),
+    /** The logo, from the file that `content/site/organization.yaml` names. */
+    mark: colorMark(readBrandMark(reader, loadOrganization(reader).logo)),
+    /** Old path to new path. */
+    redirects: loadRedirects(reader),
+  };
+}
 
 /** Without what only builds use (the logo, country codes and coordinates) or the scheduler loads separately. */
 export function loadShownOrganization(reader: ContentReader) {

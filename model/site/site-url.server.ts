@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { isSample } from "../content/parse-file.server.ts";
 
 /** `SITE_URL`, or `url` of `content/site/organization.yaml`. @throws Error if `SITE_URL` is not an origin */
 export function readSiteUrl(reader: ContentReader): string {
@@ -14,4 +15,15 @@ export function readSiteUrl(reader: ContentReader): string {
   if (pathname + search + hash !== "/")
     throw new Error(`SITE_URL: expected an address without a path such as ${origin}, found "${value}"`);
   return origin;
+}
+
+/**
+ * Whether the site has its own address but still shows samples: search engines must not list invented clients and
+ * jobs as an owner's. The sample's own address ends with `.example`, which no browser can reach.
+ */
+export function isUnfinished(reader: ContentReader, siteUrl = readSiteUrl(reader)): boolean {
+  if (new URL(siteUrl).hostname.endsWith(".example")) return false;
+  return reader.memoize("holds samples", () =>
+    reader.listFiles("", "**/*.{md,yaml}").some((file) => isSample(reader, file)),
+  );
 }

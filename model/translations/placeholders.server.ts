@@ -1,5 +1,5 @@
-import { formatPath, type Problem } from "../content/content-error.ts";
-import { isGroup } from "./translate-settings.server.ts";
+import type { Problem } from "../content/content-error.ts";
+import { isGroup } from "./translate.server.ts";
 
 /** What a text can name, by the name between the braces. */
 export type Facts = ReadonlyMap<string, string>;
@@ -15,8 +15,7 @@ export function fillPlaceholders(data: unknown, { readFacts, fail }: Options): u
         const fact = facts.get(name);
         if (fact !== undefined) return fact;
         const names = [...facts.keys()].filter((known) => !/[2-9]/.test(known)).join(", ");
-        const text = `field ${formatPath(path)}: expected one of ${names} between {{ and }}, found "${name}"`;
-        throw fail({ text, path });
+        throw fail({ path, expected: `one of ${names} between {{ and }}`, found: `"${name}"` });
       });
     if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]));
     if (!isGroup(value)) return value;

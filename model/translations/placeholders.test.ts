@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContentError, type Problem } from "../content/content-error.ts";
+import { ContentError, type Problem, writeProblem } from "../content/content-error.ts";
 import { fillPlaceholders, listFacts } from "./placeholders.server.ts";
 
 const PORTO = { city: "Porto", country: "Portugal", region: "Norte", zoneName: "WET" };
@@ -41,6 +41,6 @@ it.each(["city", "city0", "city7", "street1", "constructor1", "toString"])(
 
 function fill(text: string, offices: unknown[], locale = "en-US"): unknown {
   const readFacts = () => listFacts({ email: "a@mail.example", promises: { mvpDays: 9 }, offices }, locale);
-  const fail = (problem: Problem) => new ContentError("a.yaml", [problem.text]);
+  const fail = (problem: Problem) => new ContentError("a.yaml", [writeProblem(problem)]);
   return Object(fillPlaceholders({ text }, { readFacts, fail })).text;
 }

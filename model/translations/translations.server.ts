@@ -15,8 +15,8 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { readRaw } from "../content/content-text.server.ts";
 import { readTranslation, translationFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { listKnownPages, listPagePaths } from "../site/site-pages.server.ts";
-import { hashWords } from "./translate-page.server.ts";
+import { listKnownPages, listSitePages } from "../site/site-pages.server.ts";
+import { hashWords } from "./translate.server.ts";
 
 /** The languages that each page is written in, besides the default one. Other pages are published only in that. */
 export function listTranslations(reader: ContentReader): Translations {
@@ -79,15 +79,19 @@ export function isWritten(reader: ContentReader, path: string): boolean {
   return locale === DEFAULT_LOCALE || isWrittenIn(path, locale, listTranslations(reader));
 }
 
-/** The paths, in the default language, of the pages that are written in a language. @throws ContentError */
-export function listWrittenPaths(reader: ContentReader, locale: Locale): string[] {
+/** The pages that are written in a language. @throws ContentError */
+export function listWrittenPages(reader: ContentReader, locale: Locale): SitePage[] {
   const translations = listTranslations(reader);
-  return listPagePaths(reader).filter((path) => isWrittenIn(path, locale, translations));
+  return listSitePages(reader).filter(({ path }) => isWrittenIn(path, locale, translations));
 }
 
-/** The path of every page, in each language that it is written in. @throws ContentError */
-export function listPublishedPaths(reader: ContentReader): string[] {
-  return LOCALES.flatMap((locale) => listWrittenPaths(reader, locale).map((path) => inLocale(path, locale)));
+/** The path of every page, or of those that can be linked, in each language that it is written in. @throws ContentError */
+export function listPublishedPaths(reader: ContentReader, { isLinked = false } = {}): string[] {
+  return LOCALES.flatMap((locale) =>
+    listWrittenPages(reader, locale).flatMap(({ path, isAnswer }) =>
+      isLinked && isAnswer ? [] : inLocale(path, locale),
+    ),
+  );
 }
 
 function listLocales(

@@ -6,8 +6,7 @@ import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES, withoutLocale } from "#
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { isUnfinished } from "#model/site/unfinished-site.server.ts";
+import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { type BreadcrumbItem, type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.ts";
 

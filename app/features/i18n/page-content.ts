@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/locales.ts";
 import { createTranslate, type Translate } from "#model/messages/messages.ts";
-import type { PageContent } from "#model/site/page-content.server.ts";
+import type { PageContent } from "#model/site/site-data.server.ts";
 import { useLocale } from "./use-locale.ts";
 
 declare global {

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
 import { LOCALES } from "#contract/locales.ts";
-import { loadPageContent } from "#model/site/page-content.server.ts";
+import { loadPageContent } from "#model/site/site-data.server.ts";
 import { reader } from "../../content.ts";
 import { addressedPages, allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { contentConfig, openContent } from "#content.config";
+import { writeProblem } from "../content/content-error.ts";
 import { checkMessage, itReports, lineOf } from "../content/testing/mistakes.ts";
 import { edit, set } from "./content-copy.ts";
-import { hashWords, translatePage } from "./translate-page.server.ts";
+import { hashWords, translatePage, translateSettings } from "./translate.server.ts";
 
 const ORIGINAL = { sample: true, title: "Title", order: 1, cards: [{ text: "One" }, { text: "Two" }] };
 
@@ -63,4 +64,50 @@ it("the facts of each collection are fields of its files", () => {
     const names = forms.flatMap((form) => Object.keys(Object(Object(form).properties)));
     expect(facts.filter((fact) => !names.includes(fact))).toEqual([]);
   }
+});
+
+const SETTINGS = {
+  title: "Title",
+  order: 1,
+  cards: [
+    { id: 1, text: "One" },
+    { id: 2, text: "Two" },
+  ],
+  tags: ["a", "b"],
+};
+
+it("a translation replaces fields and entries of the original by field and id, and lists of words as a whole", () => {
+  const before = structuredClone(SETTINGS);
+  const own = { title: "शीर्षक", cards: [{ id: 2, text: "दो" }], tags: ["क"] };
+  const { data, problems } = translateSettings(SETTINGS, own);
+  const cards = [SETTINGS.cards[0], { id: 2, text: "दो" }];
+  expect({ data, problems }).toEqual({ data: { ...before, ...own, cards }, problems: [] });
+  expect(SETTINGS).toEqual(before);
+});
+
+it.each([
+  [{ cards: [{ text: "x" }] }, 'field "cards[0].id": expected one of 1, 2, found nothing'],
+  [{ cards: [{ id: 3 }] }, 'field "cards[0].id": expected one of 1, 2, found 3'],
+])("reports entries that the original doesn't have: %j", (translation, sentence) => {
+  const { problems } = translateSettings(SETTINGS, translation);
+  expect(problems.map(writeProblem)).toEqual([sentence]);
+});
+
+const PEOPLE = "translations/es-US/site/people.yaml";
+
+describe("the check of translated settings", () => {
+  itReports(PEOPLE, [
+    [["id: rosa-delgado", "id: rosa"], "people[3].id", "one of karthik-raghavan, "],
+    [["sample:", "site: 1\nsample:"], "", 'no field named "site", found it'],
+    ["people: nobody", "people", 'a list, found "nobody"'],
+  ]);
+
+  it("names the line of an entry wherever it is, and the line in the original for one that is left out", () => {
+    edit(PEOPLE, / {2}- id: karthik-raghavan\n(?: {4}.*\n)+/, "");
+    edit(PEOPLE, /(id: rosa-delgado\n {4}role:).*/, '$1 " "');
+    expect(checkMessage(PEOPLE)).toContain(`(line ${lineOf(PEOPLE, 'role: " "')})`);
+    edit("site/people.yaml", /(id: karthik-raghavan\n(?: {4}.*\n)*? {4}office:).*/, "$1 9");
+    const line = lineOf("site/people.yaml", "office: 9");
+    expect(checkMessage(PEOPLE)).toContain(`(line ${line} of content/site/people.yaml)`);
+  });
 });
