@@ -1,10 +1,18 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
+import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
 import { OFFLINE_PATHS } from "#publish/browser-scripts.ts";
-import { addressedPages, CLIENT, NOT_FOUND_FILES, NOT_SENT_PATH, pagePaths } from "../built-site.ts";
+import {
+  addressedPages,
+  allPages,
+  CLIENT,
+  NOT_FOUND_FILES,
+  NOT_SENT_PATH,
+  pagePaths,
+} from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
 
@@ -33,4 +41,30 @@ testEach("each page has what it needs to start React", hydratedPages, ({ path: f
   const needed = [start, ...preload.split(" "), `${found === "/" ? "/_" : found}.data`];
   expect(needed.filter((url) => !existsSync(path.join(CLIENT, url)))).toEqual([]);
   expect(start).toMatch(/\.js$/);
+});
+
+const HTML_RULES: ConfigData = {
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  // ARIA in HTML forbids aria-hidden on labels; it belongs on their parent.
+  elements: ["html5", { label: { inherit: "label", attributes: { "aria-hidden": { enum: ["false"] } } } }],
+  rules: {
+    "input-attributes": "error",
+    // Scripts are first-party.
+    "require-sri": "off",
+    // The ARIA carousel pattern labels slides.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // Scrollable tables are regions, so that they can be focused.
+    "prefer-native-element": ["error", { exclude: ["region"] }],
+  },
+};
+
+const validator = new HtmlValidate(HTML_RULES);
+
+testEach("each page is valid HTML", allPages, async ({ html, file }) => {
+  const { results } = await validator.validateString(html, file);
+  const messages = results.flatMap((result) => result.messages);
+  expect(
+    messages.map(({ line, column, ruleId, message }) => `${file}:${line}:${column} ${ruleId}: ${message}`),
+  ).toEqual([]);
 });
