@@ -6,7 +6,7 @@ import type { Integrations, SchedulingSettings } from "#model/site/integrations.
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { listWrittenPaths } from "#model/translations/translations.server.ts";
 
-const SOURCE_DIRECTIVES = [
+export const SOURCE_DIRECTIVES = [
   "script-src",
   "style-src",
   "img-src",
