@@ -8,6 +8,8 @@ export type FieldName = "first_name" | "email" | "phone_number" | "company_name"
 
 export type Message = Record<FieldName, string>;
 
+export const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
+
 /** A message unique to the test. */
 export function writeMessage(testId: string): Message {
   return {

@@ -65,18 +65,14 @@ export function showPreview(page: Page): FrameLocator {
 export async function expectOnlyOwnPage(page: Page, url: string): Promise<void> {
   const favicon = await page.request.get(new URL("/favicon.svg", url).href);
   expect(favicon.headers()["content-security-policy"]).toBe(DRAWING_POLICY);
-  for (const origin of ["https://other.example", "http://127.0.0.1:1", "null"]) {
-    const headers = { Origin: origin };
-    const answers = [
-      await page.request.get(`${url}api/files`, { headers }),
-      await page.request.post(`${url}api/delete`, {
-        headers,
-        data: { file: "pages/index.yaml", version: null },
-      }),
-    ];
-    for (const answer of answers) {
-      expect(answer.status()).toBe(403);
-      expect(answer.headers()["access-control-allow-origin"]).toBeUndefined();
-    }
+  // The guard's own test has every other origin.
+  const headers = { Origin: "https://other.example" };
+  const data = { file: "pages/index.yaml", version: null };
+  for (const answer of [
+    await page.request.get(`${url}api/files`, { headers }),
+    await page.request.post(`${url}api/delete`, { headers, data }),
+  ]) {
+    expect(answer.status()).toBe(403);
+    expect(answer.headers()["access-control-allow-origin"]).toBeUndefined();
   }
 }

@@ -34,6 +34,29 @@ export async function expectFitsScreens(page: Page, path: string): Promise<void>
   }
 }
 
+/** Runs in the page: records shifts for `readLayoutShifts`, with those since the page began to load, or from now on. */
+export function recordLayoutShifts(isFromStart: boolean): void {
+  const shifts: LayoutShift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: { node?: Element }[] = Reflect.get(entry, "sources");
+      const moved = sources.map(({ node }) => node?.className || node?.nodeName || "");
+      shifts.push({ value: Reflect.get(entry, "value"), moved });
+    }
+  }).observe({ type: "layout-shift", buffered: isFromStart });
+}
+
+export function readLayoutShifts(page: Page): Promise<LayoutShift[]> {
+  // They are reported a frame later.
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return Reflect.get(window, "shifts");
+  });
+}
+
+type LayoutShift = { value: number; moved: string[] };
+
 export async function expectNoOverflow(page: Page, width: number): Promise<void> {
   expect(await readWidth(page)).toBeLessThanOrEqual(width);
 }

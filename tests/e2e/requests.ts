@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 
 /** Holds requests back until the returned function is called, then passes them on to earlier routes. */
 export async function holdRequests(target: Page | BrowserContext, url: string | RegExp): Promise<() => void> {
@@ -10,11 +10,21 @@ export async function holdRequests(target: Page | BrowserContext, url: string | 
   return resolve;
 }
 
-/** The URLs that the page requests from other hosts, in order. The list grows with each request. */
-export function recordForeignRequests(page: Page): string[] {
+/** The URLs that are requested from now on, in order. The list grows with each request. */
+export function recordRequests(
+  target: Page | BrowserContext,
+  isWanted: (url: URL, request: Request) => boolean,
+): string[] {
   const urls: string[] = [];
-  page.on("request", (request) => {
-    if (!["127.0.0.1", ""].includes(new URL(request.url()).hostname)) urls.push(request.url());
-  });
+  const record = (request: Request) => {
+    if (isWanted(new URL(request.url()), request)) urls.push(request.url());
+  };
+  if ("mainFrame" in target) target.on("request", record);
+  else target.on("request", record);
   return urls;
+}
+
+/** Those from other hosts. */
+export function recordForeignRequests(page: Page): string[] {
+  return recordRequests(page, ({ hostname }) => !["127.0.0.1", ""].includes(hostname));
 }

@@ -3,32 +3,30 @@ import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { BASE_URL } from "./served-site.ts";
 
-export type SiteProxy = AsyncDisposable & {
-  url: string;
-  /** Serves a changed service worker that replies to "version" with this name. */
-  deploy: (version: string) => void;
-  serveWorker: (script: string) => void;
-  /** Responds 404 for some paths; without an argument, for none. */
-  remove: (isGone?: (path: string) => boolean) => void;
-  /** Leaves page requests pending. */
-  holdPages: () => void;
-  /** Responds to page requests with this status, like a proxy that cannot reach the site. */
-  breakDown: (status: number) => void;
-  /** Responds 503 to messages. */
-  refuseMessages: () => void;
-  countRequests: (path: string) => number;
-};
+export type SiteProxy = Awaited<ReturnType<typeof startSiteProxy>>;
 
 /** Proxies the site under another origin, where it can be redeployed or fail while pages are open. */
-export async function startSiteProxy(): Promise<SiteProxy> {
+export async function startSiteProxy() {
   const requests: string[] = [];
-  const state = {
+  const site = {
+    url: "",
+    /** The service worker replies it to "version": another one is another service worker. */
     version: "1",
+    /** Served in place of the service worker. */
     worker: "",
-    delaysPages: false,
-    status: 0,
-    acceptsMessages: true,
+    /** Whether a path is answered with 404. */
     isGone: (_path: string) => false,
+    /** Whether requests for pages stay pending. */
+    holdsPages: false,
+    /** The answer to requests for pages, like that of a proxy that cannot reach the site. */
+    pageStatus: 0,
+    /** Otherwise they are answered with 503. */
+    acceptsMessages: true,
+    countRequests: (path: string) => requests.filter((requested) => requested === path).length,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -36,42 +34,17 @@ export async function startSiteProxy(): Promise<SiteProxy> {
     const isPage = incoming.headers.accept?.startsWith("text/html");
     const isWorker = path === SERVICE_WORKER_PATH;
     if (incoming.method === "GET") requests.push(path);
-    else if (!state.acceptsMessages) return outgoing.writeHead(503).end();
+    else if (!site.acceptsMessages) return outgoing.writeHead(503).end();
     // Browsers request it for responses that are not pages of the site.
     if (path === "/favicon.ico") return outgoing.writeHead(204).end();
-    if (state.isGone(path)) return outgoing.writeHead(404).end();
-    if (isWorker && state.worker) return outgoing.writeHead(200, SCRIPT).end(state.worker);
-    if (isPage && state.status) return outgoing.writeHead(state.status).end("No answer");
-    if (isPage && state.delaysPages) return;
-    forward(incoming, outgoing, isWorker ? writeVersionReply(state.version) : "");
+    if (site.isGone(path)) return outgoing.writeHead(404).end();
+    if (isWorker && site.worker) return outgoing.writeHead(200, SCRIPT).end(site.worker);
+    if (isPage && site.pageStatus) return outgoing.writeHead(site.pageStatus).end("No answer");
+    if (isPage && site.holdsPages) return;
+    forward(incoming, outgoing, isWorker ? writeVersionReply(site.version) : "");
   });
-  const port = await listenOnLoopback(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    deploy: (version) => {
-      state.version = version;
-    },
-    serveWorker: (script) => {
-      state.worker = script;
-    },
-    remove: (isGone = () => false) => {
-      state.isGone = isGone;
-    },
-    holdPages: () => {
-      state.delaysPages = true;
-    },
-    breakDown: (status) => {
-      state.status = status;
-    },
-    refuseMessages: () => {
-      state.acceptsMessages = false;
-    },
-    countRequests: (path) => requests.filter((requested) => requested === path).length,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  site.url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
+  return site;
 }
 
 const SCRIPT = { "Content-Type": "text/javascript", "Cache-Control": "no-cache" };

@@ -7,8 +7,7 @@ import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { post } from "./load.ts";
-import { SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
+import { post, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
 const MARKERS = [1, 2, 3, 4, 5].map((number) => `marker-${number}-end`);
 const NO_MAIL_SERVER = "smtp://127.0.0.1:9";

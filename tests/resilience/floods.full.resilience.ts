@@ -6,8 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { startNginx } from "../web-servers/start-nginx.ts";
-import { post } from "./load.ts";
-import { SERVER_SETTINGS } from "./relay-setup.ts";
+import { post, SERVER_SETTINGS } from "./relay-setup.ts";
 
 const SCRIPT = "/assets/large-1a2b.js";
 /** More than the kernel buffers. */

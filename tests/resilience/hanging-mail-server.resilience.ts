@@ -5,8 +5,7 @@ import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { post } from "./load.ts";
-import { SERVER_SETTINGS } from "./relay-setup.ts";
+import { post, SERVER_SETTINGS } from "./relay-setup.ts";
 
 const LEADS = 30;
 const SECRET = `whsec_${randomBytes(24).toString("base64")}`;

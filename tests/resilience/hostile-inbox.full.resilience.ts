@@ -10,8 +10,7 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { hostileForm, hostileJson, hostileMultipart } from "./hostile-bodies.ts";
-import { nextAddress } from "./load.ts";
-import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
+import { CLIENT_ADDRESS_HEADER, nextAddress, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;

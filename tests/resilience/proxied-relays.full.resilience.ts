@@ -10,8 +10,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { startCaddy } from "../web-servers/start-caddy.ts";
 import { startNginx } from "../web-servers/start-nginx.ts";
-import { makeBody } from "./load.ts";
-import { SERVER_SETTINGS } from "./relay-setup.ts";
+import { makeBody, SERVER_SETTINGS } from "./relay-setup.ts";
 
 const PAGES_BETWEEN = 150;
 const SETTINGS = {

@@ -7,8 +7,7 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, type StorePlace } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { post } from "./load.ts";
-import { placeSettings, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
+import { placeSettings, post, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 import { createVisitors } from "./visitors.ts";
 
 type Fault = { name: string; prepare: () => Promise<BrokenStore> };

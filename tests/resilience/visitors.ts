@@ -4,8 +4,7 @@ import calls from "#content/locales/calls/en-US.json" with { type: "json" };
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CALL_STATE_HEADER, LEAD_ID_HEADER } from "#contract/mail-request.ts";
 import { createRandom, type SeededRandom } from "#server/testing/seeded-random.ts";
-import { nextAddress, send } from "./load.ts";
-import { CLIENT_ADDRESS_HEADER } from "./relay-setup.ts";
+import { CLIENT_ADDRESS_HEADER, nextAddress, send } from "./relay-setup.ts";
 
 /**
  * Someone who writes, and may want a call. Without an answer they send the same again; if their time was taken, the same with

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { BotCheckProvider } from "#contract/bot-check.ts";
 
-export type Provider = Exclude<BotCheckProvider, "none">;
-
-export type Behavior = "answers" | "stays silent" | "reports an error" | "shows a challenge";
+type Provider = Exclude<BotCheckProvider, "none">;
 
 type Description = {
   script: RegExp;
@@ -11,8 +9,6 @@ type Description = {
   frame: string;
   /** The script that the first one loads. */
   second?: string;
-  opened?: string;
-  closed?: string;
 };
 
 export const PROVIDERS: Record<Provider, Description> = {
@@ -20,8 +16,6 @@ export const PROVIDERS: Record<Provider, Description> = {
     script: /^https:\/\/challenges\.cloudflare\.com\/turnstile\/v0\/api\.js\?/,
     globalName: "turnstile",
     frame: "https://challenges.cloudflare.com/cdn-cgi/challenge-platform/frame",
-    opened: "before-interactive-callback",
-    closed: "after-interactive-callback",
   },
   hcaptcha: {
     script: /^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/,
@@ -36,12 +30,10 @@ export const PROVIDERS: Record<Provider, Description> = {
   },
 };
 
-export const CHALLENGE_BUTTON = "I am human";
-
 /** Replaces the script and the frame of a provider by fakes with its documented API. */
-export async function fakeProvider(page: Page, provider: Provider, behavior: Behavior): Promise<void> {
+export async function fakeProvider(page: Page, provider: Provider): Promise<void> {
   const { script, frame, second } = PROVIDERS[provider];
-  const api = writeApi(provider, behavior);
+  const api = writeApi(provider);
   const loader = `window.fakeQuery = location.href && document.currentScript.src;
     document.head.append(Object.assign(document.createElement("script"), { src: ${JSON.stringify(second)} }));`;
   const answer = (body: string) => ({ contentType: "text/javascript", body });
@@ -62,30 +54,15 @@ export function readOptions(page: Page): Promise<Record<string, unknown>> {
 }
 
 // Like real widgets, it must be reset before it responds again.
-function writeApi(provider: Provider, behavior: Behavior): string {
-  const { globalName, frame, opened, closed } = PROVIDERS[provider];
+function writeApi(provider: Provider): string {
+  const { globalName, frame } = PROVIDERS[provider];
   return `(() => {
     const calls = (window.fakeCalls = []);
-    let place, options, tokens = 0, isUsed = false;
-    const answer = () => options.callback("${provider} token " + ++tokens);
-    const behaviors = {
-      "answers": () => setTimeout(answer, 20),
-      "stays silent": () => {},
-      "reports an error": () => setTimeout(() => options["error-callback"]("300010"), 20),
-      "shows a challenge": () => {
-        const solve = () => { button.remove(); options["${closed}"](); answer(); };
-        const button = Object.assign(document.createElement("button"), {
-          type: "button", textContent: ${JSON.stringify(CHALLENGE_BUTTON)}, onclick: solve,
-        });
-        options["${opened}"]();
-        place.append(button);
-      },
-    };
+    let options, tokens = 0, isUsed = false;
     window.${globalName} = {
       render(element, given) {
         calls.push("render");
-        [place, options] = [element, given];
-        window.fakeOptions = given;
+        options = window.fakeOptions = given;
         element.append(Object.assign(document.createElement("iframe"), { src: "${frame}", hidden: true }));
         return 0;
       },
@@ -93,7 +70,7 @@ function writeApi(provider: Provider, behavior: Behavior): string {
         calls.push("execute");
         if (id !== 0 || isUsed) return;
         isUsed = true;
-        behaviors["${behavior}"]();
+        setTimeout(() => options.callback("${provider} token " + ++tokens), 20);
       },
       reset(id) { calls.push("reset"); isUsed = false; },
       remove(id) { calls.push("remove"); },

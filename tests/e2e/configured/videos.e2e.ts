@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "../find-violations.ts";
 import { delayHydration, expectHydrated, expectNotHydrated, navigate, openHydrated } from "../hydration.ts";
 import { fillTemplate, pageMessages } from "../messages.ts";
-import { recordForeignRequests } from "../requests.ts";
+import { recordForeignRequests, recordRequests } from "../requests.ts";
 import { expect } from "../site-test.ts";
 import { test } from "./configured-sites.ts";
 
@@ -20,7 +20,7 @@ test.use({ site: "third" });
 test("a video of the site loads when it's played, in parts, with captions in each language", async ({
   page,
 }) => {
-  const requests = recordVideoRequests(page);
+  const requests = recordRequests(page, ({ pathname }) => pathname.startsWith("/assets/videos/"));
   await openHydrated(page, PATH);
   const video = page.locator("video");
   await video.scrollIntoViewIfNeeded();
@@ -117,14 +117,6 @@ async function fakePlayers(page: Page): Promise<string[]> {
       }),
     );
   return recordForeignRequests(page);
-}
-
-function recordVideoRequests(page: Page): string[] {
-  const urls: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/assets/videos/")) urls.push(request.url());
-  });
-  return urls;
 }
 
 function playButton(page: Page, company: string) {

@@ -1,5 +1,6 @@
+import { FIELD_LIMITS } from "#contract/limits.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
-import { expectError, fieldOf, sendButton, sendMessage, summaryOf } from "../contact-form.ts";
+import { expectError, fieldOf, fillIn, sendButton, sendMessage, summaryOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { openHydrated } from "../hydration.ts";
 import { readBox } from "../layout.ts";
@@ -89,4 +90,31 @@ test("the form can be sent by keyboard alone, which skips the honeypot", async (
       spam_reasons: expect.arrayContaining(["honeypot filled"]),
     },
   ]);
+});
+
+test("a text that is too long is neither cut nor sent", { tag: "@full" }, async ({ page, message }) => {
+  await test.step("no field has a length at which the browser cuts", async () => {
+    await expect(page.locator("[maxlength]")).toHaveCount(0);
+    for (const path of ["/", "/estimate"])
+      expect(await (await page.request.get(path)).text()).not.toMatch(/\bmaxlength=/i);
+  });
+
+  const field = fieldOf(page, "message");
+  const long = `${"words ".repeat(2_058)}end`;
+  const excess = new Intl.NumberFormat("en-US").format(long.length - FIELD_LIMITS.message);
+  await fillIn(page, { ...message, message: "" });
+  await field.focus();
+  await page.keyboard.insertText(long);
+  await expect(field).toHaveValue(long);
+  await sendButton(page).click();
+  await expect(summaryOf(page, 1)).toContainText(`shorten it by ${excess}`);
+  await expect(field).toHaveAccessibleDescription(new RegExp(`${errors.tooLong} .*${excess}`));
+  await expect(field).toHaveValue(long);
+  expect(await findViolations(page, { part: ".contact-main" })).toEqual([]);
+
+  await field.fill(long.slice(0, FIELD_LIMITS.message));
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText(successMessage);
+  const [lead] = await listLeads(DATA_DIR, message.email);
+  expect(lead?.message).toBe(long.slice(0, FIELD_LIMITS.message));
 });

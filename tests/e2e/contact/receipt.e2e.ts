@@ -7,6 +7,7 @@ import { reader } from "../../content.ts";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import {
   acceptMessage,
+  EMPTY,
   expectFields,
   fieldOf,
   fillIn,
@@ -24,7 +25,6 @@ import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
 const { promises } = loadOrganization(reader);
-const EMPTY = { first_name: "", email: "", phone_number: "", company_name: "", message: "" };
 
 // Already March 3 in Kolkata.
 test.use({ timezoneId: "Asia/Kolkata" });

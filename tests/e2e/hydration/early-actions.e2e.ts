@@ -12,6 +12,7 @@ import {
 } from "../hydration.ts";
 import { continueButton, headerButton, panel } from "../meeting.ts";
 import { messages, successMessage } from "../messages.ts";
+import { recordRequests } from "../requests.ts";
 import { expect, MOTION, sizeOf, test } from "../site-test.ts";
 
 test.use(MOTION);
@@ -53,10 +54,7 @@ test("what a visitor did before hydration is done after it, once", async ({ page
 
 test("a form submitted before hydration is sent once", async ({ page, message }) => {
   const release = await delayHydration(page);
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
-  });
+  const calls = recordRequests(page, (_, request) => request.method() === "POST");
   await page.goto("/contact-us");
   await sendMessage(page, message);
   release();

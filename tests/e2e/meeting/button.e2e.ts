@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 import { navigate, openHydrated } from "../hydration.ts";
-import { readBox } from "../layout.ts";
+import { readBox, readLayoutShifts, recordLayoutShifts } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { expect, MOTION, test } from "../site-test.ts";
 
@@ -100,7 +100,7 @@ test("the fixed button stays beside forms, other meeting buttons and the footer"
 /** Scrolls past the limit: the button becomes fixed, and nothing else moves. */
 async function expectFixedWithoutShift(page: Page): Promise<void> {
   await openHydrated(page, "/privacy");
-  await recordLayoutShifts(page);
+  await page.evaluate(recordLayoutShifts, false);
   await scrollPage(page, LIMIT);
   await expectPosition(page, "static");
   const boxes = await readHeaderBoxes(page);
@@ -128,26 +128,4 @@ function readHeaderBoxes(page: Page): Promise<string[]> {
         return width > 0 ? [[x, y + scrollY, width, height].join(" ")] : [];
       }),
     );
-}
-
-async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const shifted: string[] = [];
-    Reflect.set(window, "shifted", shifted);
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: { node: Element | null }[] = Reflect.get(entry, "sources");
-        for (const { node } of sources) shifted.push(node?.outerHTML ?? "");
-      }
-    });
-    observer.observe({ type: "layout-shift" });
-  });
-}
-
-async function readLayoutShifts(page: Page): Promise<string[]> {
-  // Shifts are reported a frame later.
-  return page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    return Reflect.get(window, "shifted");
-  });
 }

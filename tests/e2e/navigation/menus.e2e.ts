@@ -3,7 +3,6 @@ import { loadServices } from "#model/services/load-service.server.ts";
 import { reader } from "../../content.ts";
 import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.ts";
 import { expectFillsScreen } from "../layout.ts";
-import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { expect, sizeOf, test } from "../site-test.ts";
 
@@ -18,8 +17,6 @@ test("the menu of services opens before hydration and stays open, closes by key,
   await page.goto("/");
   await servicesButton(page).press("Enter");
   for (const { name } of services) await expect(menuLink(page, name)).toBeVisible();
-  await expectPanelWorks(page);
-  await servicesButton(page).press("Enter");
   await expectNotHydrated(page);
   release();
   await expectHydrated(page);
@@ -82,16 +79,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`/services/${service?.slug}`);
     });
   });
-}
-
-async function expectPanelWorks(page: Page): Promise<void> {
-  await headerButton(page).click();
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(panel(page)).toBeHidden();
-  await headerButton(page).click();
-  await panel(page).getByRole("button", { name: messages.meeting.close }).click();
-  await expect(panel(page)).toBeHidden();
 }
 
 function servicesButton(page: Page) {

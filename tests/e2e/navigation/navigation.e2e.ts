@@ -7,9 +7,10 @@ import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { reader } from "../../content.ts";
-import { navigate, openHydrated } from "../hydration.ts";
+import { expectHydrated, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
+import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
 test("links navigate in the client to the top of a page, whose heading gets the focus", {
@@ -73,6 +74,45 @@ test("in client navigation legacy paths redirect, and an unknown one shows the n
   await navigate(page, "/services/unknown");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
+});
+
+const PATH = "/blog";
+const DATA_PATH = `${PATH}.data`;
+
+test("a page is prefetched once, on hover, and the click uses it", async ({ page }) => {
+  await using site = await startSiteProxy();
+  await openHydrated(page, site.url);
+  const link = page.getByRole("banner").locator(`a[href="${PATH}"]`).first();
+  await link.hover();
+  await expect.poll(() => site.countRequests(DATA_PATH)).toBe(1);
+  await page.waitForLoadState("networkidle");
+  await link.click();
+  await expect(page).toHaveURL(site.url + PATH);
+  await expectHydrated(page);
+  expect(site.countRequests(DATA_PATH)).toBe(1);
+});
+
+test("a browser without prefetch support fetches the page on hover, too", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { supports } = DOMTokenList.prototype;
+    DOMTokenList.prototype.supports = function (token) {
+      return token !== "prefetch" && supports.call(this, token);
+    };
+  });
+  await openHydrated(page, "/");
+  await page.getByRole("banner").locator(`a[href="${PATH}"]`).first().hover();
+  const initiators = () =>
+    page.evaluate(
+      (path) =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => new URL(name).pathname === path)
+          .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+      DATA_PATH,
+    );
+  await expect.poll(initiators).toContain("fetch");
 });
 
 async function openHome(page: Page): Promise<void> {

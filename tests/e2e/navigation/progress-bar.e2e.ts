@@ -2,10 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { stopClock } from "../clock.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
+import { holdRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 
 test("only a navigation of more than 150 ms shows a progress bar", async ({ page }) => {
-  const release = await holdPage(page, "/blog");
+  const release = await holdRequests(page, dataOf("/blog"));
   await openAt(page, "/");
   await startNavigation(page, "/blog");
   const passed = await runUntilShown(page);
@@ -18,7 +19,7 @@ test("only a navigation of more than 150 ms shows a progress bar", async ({ page
   await expect(bar(page)).toHaveCount(0);
   await expect(announcement(page)).toBeEmpty();
 
-  const releaseFast = await holdPage(page, "/privacy");
+  const releaseFast = await holdRequests(page, dataOf("/privacy"));
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector(".progress-bar")) document.documentElement.dataset.flashed = "";
@@ -37,7 +38,7 @@ test("the bar disappears when a navigation is aborted or fails", { tag: "@full" 
   problems,
 }) => {
   problems.allow(/ERR_FAILED/, /The page \S+ failed/);
-  await holdPage(page, "/blog");
+  await holdRequests(page, dataOf("/blog"));
   await openAt(page, "/");
   await startNavigation(page, "/blog");
   await runUntilShown(page);
@@ -46,8 +47,8 @@ test("the bar disappears when a navigation is aborted or fails", { tag: "@full" 
   await expect(page).toHaveURL("/#main");
 
   // Both the data and the document fail.
-  await page.route("**/privacy", (route) => route.abort());
-  const fail = await holdPage(page, "/privacy", "fail");
+  for (const path of ["**/privacy", dataOf("/privacy")]) await page.route(path, (route) => route.abort());
+  const fail = await holdRequests(page, dataOf("/privacy"));
   await startNavigation(page, "/privacy");
   await runUntilShown(page);
   fail();
@@ -59,7 +60,7 @@ test.describe("on a phone, under reduced motion", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the bar does not move, and is above the menu of the link", { tag: "@full" }, async ({ page }) => {
-    const release = await holdPage(page, "/blog");
+    const release = await holdRequests(page, dataOf("/blog"));
     await openAt(page, "/");
     expect(await (await page.request.get("/")).text()).not.toContain("progress-bar");
     await page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true }).click();
@@ -87,14 +88,8 @@ async function openAt(page: Page, path: string): Promise<void> {
   await stopClock(page);
 }
 
-/** Holds back the data of a page until the returned function is called. */
-async function holdPage(page: Page, path: string, end: "answer" | "fail" = "answer"): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**${path}.data*`, async (route) => {
-    await promise;
-    await (end === "fail" ? route.abort() : route.continue());
-  });
-  return resolve;
+function dataOf(path: string): string {
+  return `**${path}.data*`;
 }
 
 /** Does not wait for the end of the navigation. */

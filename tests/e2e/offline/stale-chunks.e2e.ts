@@ -29,7 +29,7 @@ test("a missing script reloads its page once, and drafts survive", async ({ page
   await openHydrated(page, `${site.url}/contact-us`);
   await fieldOf(page, "message").fill("Half a sent");
   await test.step("of another page", async () => {
-    site.remove(isChunk);
+    site.isGone = isChunk;
     await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus(), TARGET);
     await openTarget();
     expect(documents.splice(0)).toEqual(["/contact-us", TARGET]);
@@ -41,9 +41,9 @@ test("a missing script reloads its page once, and drafts survive", async ({ page
     await expect(heading).toHaveText(unreachable.heading);
     expect(documents.splice(0)).toEqual(["/contact-us"]);
   });
-  site.remove();
+  site.isGone = () => false;
   await test.step("of a part of the page, never over form input", async () => {
-    site.remove((path) => /^\/assets\/scheduler-[^/]+\.js$/.test(path));
+    site.isGone = (path) => /^\/assets\/scheduler-[^/]+\.js$/.test(path);
     const opener = page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first();
     await openHydrated(page, site.url);
     await fieldOf(page, "message").fill("Half a sent");
@@ -95,7 +95,7 @@ test("a page whose data is missing loads as a document", { tag: "@full" }, async
   await expect(page.getByRole("heading", { name: messages.notFound.heading })).toBeVisible();
   expect(documents).toHaveLength(before);
 
-  site.remove(isData);
+  site.isGone = isData;
   await openHydrated(page, site.url);
   await navigate(page, WITHOUT_DATA);
   await expect.poll(() => documents.at(-1)).toBe(WITHOUT_DATA);

@@ -27,7 +27,7 @@ test("a new version is announced after an hour and activated with one reload", a
   await page.keyboard.press("Enter");
   await expect(notice(page)).toHaveCount(0);
 
-  site.deploy("2");
+  site.version = "2";
   await page.clock.runFor(UPDATE_CHECK_MS - 60_000);
   const requests = site.countRequests(SERVICE_WORKER_PATH);
   await expect(notice(page)).toHaveCount(0);
@@ -60,7 +60,7 @@ test("each new version is announced once", { tag: "@full" }, async ({ page }) =>
   await page.clock.install();
   await openInstalled(page, site);
 
-  site.deploy("2");
+  site.version = "2";
   await page.clock.runFor(UPDATE_CHECK_MS);
   await expect(notice(page)).toContainText(updateMessages.waiting);
   await page.keyboard.press("Tab");
@@ -78,7 +78,7 @@ test("each new version is announced once", { tag: "@full" }, async ({ page }) =>
   await notice(page).getByRole("button", { name: updateMessages.close }).click();
   await expect(notice(page)).toHaveCount(0);
 
-  site.deploy("3");
+  site.version = "3";
   await page.clock.runFor(UPDATE_CHECK_MS);
   await expect(notice(page)).toContainText(updateMessages.waiting);
 });
@@ -90,7 +90,7 @@ test("nothing reloads over form input or an open dialog", {
   await openInstalled(page, site, "/contact-us");
   const reader = await openTab(context, `${site.url}/privacy`);
   await fieldOf(page, "message").fill("Half a sent");
-  site.deploy("2");
+  site.version = "2";
   await reader.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(notice(page)).toContainText(updateMessages.waiting);
   await expect(notice(reader)).toContainText(updateMessages.waiting);
@@ -142,7 +142,7 @@ test("a worker that does not take over causes exactly one reload", { tag: "@full
     });
   });
   await openInstalled(page, site, "/privacy");
-  site.deploy("2");
+  site.version = "2";
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const loads = countLoads(page);
   await notice(page).getByRole("button", { name: updateMessages.reload }).click();

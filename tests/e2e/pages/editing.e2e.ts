@@ -7,6 +7,7 @@ import { copyProject } from "#tools/sites/copy-project.ts";
 import { buildAndServe, startEditor } from "#tools/sites/start-site.ts";
 import { buildPage, expectOnlyOwnPage, save, showPreview } from "../editor.ts";
 import { findViolations } from "../find-violations.ts";
+import { recordRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 
 const TITLE = "Why a loom stops when one thread breaks";
@@ -29,12 +30,10 @@ test("a post is written, illustrated, previewed, saved, built and served", async
   const place = (file: string) => path.join(copy.folder, "content", file);
   // Each save checks all content: a third less without them.
   if (!IS_FULL) rmSync(place("translations"), { recursive: true });
-  const foreignRequests: string[] = [];
   {
     await using editor = await startEditor(copy.folder);
-    page.on("request", (request) => {
-      if (new URL(request.url()).origin !== new URL(editor.url).origin) foreignRequests.push(request.url());
-    });
+    const own = new URL(editor.url).origin;
+    const foreignRequests = recordRequests(page, ({ origin }) => origin !== own);
     await expectOnlyOwnPage(page, editor.url);
     await page.goto(editor.url.replace(/\/$/, ""));
     await beginPost(page);

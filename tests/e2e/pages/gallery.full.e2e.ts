@@ -1,10 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { layouts } from "#app/layouts/layouts.ts";
 import { BLOCKS } from "#model/blocks/blocks.server.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
 import { findViolations } from "../find-violations.ts";
-import { startGallery } from "../gallery-server.ts";
 import { expectHydrated } from "../hydration.ts";
-import { expectFillsScreen, readBox } from "../layout.ts";
+import { expectFillsScreen, expectNoOverflow, readBox } from "../layout.ts";
 import { messages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test as siteTest } from "../site-test.ts";
@@ -56,10 +59,6 @@ test.use({ viewport: WIDE });
 
 // In one worker, and so with one server.
 test.describe.configure({ mode: "default" });
-
-test("the looks are those of existing layouts", () => {
-  expect(Object.keys(LOOKS).filter((id) => !layouts.has(id))).toEqual([]);
-});
 
 test("the development server has no page where no file makes one", async ({ page, problems }) => {
   problems.allow(/answer 404: \S+\/services\/nothing/, /status of 404/);
@@ -118,7 +117,7 @@ async function expectUsable(page: Page, ids: string[]): Promise<void> {
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoOverflow(page, 320);
   expect(await findViolations(page, { withColors: false })).toEqual([]);
   if (!isMinimal) await expectMenuFillsScreen(page);
   await page.setViewportSize(WIDE);
@@ -165,11 +164,6 @@ async function expectMenuFillsScreen(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-}
-
 function readBackground(page: Page): Promise<string> {
   return page.getByRole("banner").evaluate((element) => getComputedStyle(element).backgroundColor);
 }
@@ -190,4 +184,32 @@ async function expectStaysInView(page: Page): Promise<void> {
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   await expect(page.getByRole("banner").getByRole("link").first()).toBeInViewport();
+}
+
+const START_MS = 600_000;
+
+/** The pages for the team, which only the development server has. */
+async function startGallery(dataDir: string): Promise<AsyncDisposable & { url: string }> {
+  const url = `http://127.0.0.1:${await findClosedPort()}`;
+  // A test that bundled something has set NODE_ENV in this process.
+  const command = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`, "npm", "run", "--silent", "gallery", "--"];
+  const child = spawn("env", [...command, "--port", new URL(url).port, "--strictPort"], {
+    stdio: "ignore",
+    detached: true,
+  });
+  const exited = once(child, "exit");
+  const isReady = () =>
+    fetch(`${url}/gallery`).then(
+      ({ ok }) => ok || child.exitCode !== null,
+      () => false,
+    );
+  await waitUntil(isReady, START_MS);
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      // npm does not pass signals on.
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+      await exited;
+    },
+  };
 }

@@ -9,14 +9,13 @@ import { expect, test } from "../site-test.ts";
 const services = loadServices(reader);
 
 test("a page shows the blocks of its file in their order", async ({ page }) => {
-  for (const { slug, blocks } of services.slice(0, 1)) {
-    await page.goto(buildServicePath(slug));
-    const headings = blocks.flatMap(({ block, fields }) => {
-      if (block === "figure") return String(fields.caption);
-      return block !== "hero" && fields.heading ? String(fields.heading) : [];
-    });
-    await expect(page.locator(".blocks").getByRole("heading", { level: 2 })).toHaveText(headings);
-  }
+  const [service] = services;
+  await page.goto(buildServicePath(service?.slug ?? ""));
+  const headings = service?.blocks.flatMap(({ block, fields }) => {
+    if (block === "figure") return String(fields.caption);
+    return block !== "hero" && fields.heading ? String(fields.heading) : [];
+  });
+  await expect(page.locator(".blocks").getByRole("heading", { level: 2 })).toHaveText(headings ?? []);
 });
 
 test("the breadcrumb names the page and links up", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectSlide } from "../carousel.ts";
+import { hydrate } from "../hydration.ts";
 import { expectNoOverflow } from "../layout.ts";
 import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
@@ -56,6 +57,22 @@ test("a very long word does not overflow lists at 320 px", { tag: "@full" }, asy
     await expectNoOverflow(page, 320);
   }
 });
+
+test("under reduced motion nothing is animated", { tag: "@full" }, async ({ page }) => {
+  for (const path of ["/", "/blog"]) {
+    await page.goto(path);
+    expect(await countRunningAnimations(page)).toBe(0);
+    await hydrate(page);
+    await page.getByRole("contentinfo").getByRole("link").last().scrollIntoViewIfNeeded();
+    expect(await countRunningAnimations(page)).toBe(0);
+  }
+});
+
+function countRunningAnimations(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+  );
+}
 
 function readBackground(page: Page, selector: string): Promise<string> {
   return page

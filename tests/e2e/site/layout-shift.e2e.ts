@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { reader } from "../../content.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
+import { readLayoutShifts, recordLayoutShifts } from "../layout.ts";
 import { holdRequests } from "../requests.ts";
 import { expect, MOTION, sizeOf, test } from "../site-test.ts";
-
-type Shift = { value: number; moved: string[] };
 
 // Tolerates subpixel differences between fonts.
 const ZERO_SHIFT = 0.0005;
@@ -24,7 +23,7 @@ for (const width of [390, 1440]) {
       test(`nothing on ${path} shifts while it loads, hydrates and scrolls`, {
         tag: sizeOf(path === "/" && width === 1440),
       }, async ({ page }) => {
-        await page.addInitScript(recordLayoutShifts);
+        await page.addInitScript(recordLayoutShifts, true);
         await openHydrated(page, path);
         await scrollToEnd(page);
         await page.waitForLoadState("networkidle");
@@ -35,7 +34,7 @@ for (const width of [390, 1440]) {
         tag: sizeOf(path === "/" && width === 390),
       }, async ({ page }) => {
         const endReading = await holdRequests(page, "**/*.woff2");
-        await page.addInitScript(recordLayoutShifts);
+        await page.addInitScript(recordLayoutShifts, true);
         await page.goto(path, { waitUntil: "commit" });
         await expect.poll(() => page.evaluate(countPaints)).toBeGreaterThan(0);
         expect(await page.evaluate(listFontStates)).toContain("loading");
@@ -51,26 +50,6 @@ for (const width of [390, 1440]) {
       });
     }
   });
-}
-
-test.describe("under reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("nothing is animated", { tag: "@full" }, async ({ page }) => {
-    for (const path of ["/", "/blog"]) {
-      await page.goto(path);
-      expect(await countRunningAnimations(page)).toBe(0);
-      await hydrate(page);
-      await scrollToEnd(page);
-      expect(await countRunningAnimations(page)).toBe(0);
-    }
-  });
-});
-
-function countRunningAnimations(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-  );
 }
 
 async function scrollToEnd(page: Page): Promise<void> {
@@ -101,23 +80,8 @@ function countPaints(): number {
   return performance.getEntriesByName("first-contentful-paint").length;
 }
 
-/** Runs in the page. */
-function recordLayoutShifts(): void {
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const sources: { node?: Element }[] = Reflect.get(entry, "sources");
-      const moved = sources.map(({ node }) => node?.className || node?.nodeName || "");
-      shifts.push({ value: Reflect.get(entry, "value"), moved });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 async function expectNoShift(page: Page, tolerance = ZERO_SHIFT): Promise<void> {
-  // Shifts are reported a frame later.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+  const shifts = await readLayoutShifts(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(total, JSON.stringify(shifts)).toBeLessThan(tolerance);
 }

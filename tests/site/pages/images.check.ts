@@ -3,11 +3,21 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { IMAGE_PLACES } from "#contract/image-sizes.ts";
+import { withoutLocale } from "#contract/locales.ts";
 import { IMAGE_BASE } from "#model/images/published-image.server.ts";
 import { listReferencedMedia } from "#publish/copy-media.ts";
-import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { allPages, CLIENT, readClientFile } from "../built-site.ts";
-import { findElements, type PageElement } from "../page-elements.ts";
+import {
+  allPages,
+  answerPages,
+  type BuiltPage,
+  CLIENT,
+  KIB,
+  listedPages,
+  ORIGIN,
+  readBuiltManifest,
+  readClientFile,
+} from "../built-site.ts";
+import { findElements, type PageElement, readMeta } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
 
 const WIDEST = 1920;
@@ -49,7 +59,7 @@ test("every bitmap is offered as AVIF and WebP with known sizes, at twice its di
     const place = findPlace(img, sources);
     const wanted = Math.min(2 * (place?.widest ?? 0), Number(img.width), WIDEST);
     const types = sources.map(({ attributes }) => attributes.type).join();
-    const isSharp = sources.every((source) => listCandidates(source).some(({ width }) => width >= wanted));
+    const isSharp = sources.every((source) => listWidths(source).some((width) => width >= wanted));
     const isAlike = new Set(sources.map(({ attributes }) => attributes.sizes)).size === 1;
     return !(place && types === "image/avif,image/webp" && isSharp && isAlike);
   });
@@ -57,23 +67,6 @@ test("every bitmap is offered as AVIF and WebP with known sizes, at twice its di
   const images = allPages.flatMap(({ elements }) => findElements(elements, "img"));
   const plain = images.filter(({ attributes }) => !/\.(?:svg(?:#d)?|webp)$/.test(attributes.src ?? ""));
   expect(plain.map(({ attributes }) => attributes.src)).toEqual([]);
-});
-
-test("every image file has the announced width, aspect ratio and format, and no metadata", async () => {
-  const candidates = bitmaps.flatMap(({ img, sources }) => {
-    const shape = Number(img.width) / Number(img.height);
-    const common = { src: img.src ?? "", width: 0, type: "image/webp" };
-    return [...sources.flatMap(listCandidates), common].map((candidate) => ({ ...candidate, shape }));
-  });
-  const known = new Map(candidates.map((candidate) => [`${candidate.src} ${candidate.width}`, candidate]));
-  for (const { src, width, type, shape } of known.values()) {
-    const found = await sharp(readClientFile(src)).metadata();
-    if (IS_FULL) await sharp(readClientFile(src)).stats();
-    const { mediaType, exif, icc, xmp, orientation } = found;
-    expect([mediaType, found.width], src).toEqual([type, width || found.width]);
-    expect(Math.abs(found.height - found.width / shape), src).toBeLessThan(1);
-    expect([exif, icc, xmp, orientation], src).toEqual([undefined, undefined, undefined, undefined]);
-  }
 });
 
 test("every published image is used", async () => {
@@ -97,14 +90,83 @@ function listBitmaps(elements: PageElement[]) {
   });
 }
 
-function listCandidates({ attributes: { srcset = "", type = "" } }: PageElement) {
-  return srcset.split(",").map((candidate) => {
-    const [src = "", width] = candidate.trim().split(" ");
-    return { src, width: Number.parseInt(width ?? "", 10), type };
-  });
+function listWidths({ attributes: { srcset = "" } }: PageElement): number[] {
+  return srcset.split(",").map((candidate) => Number.parseInt(candidate.trim().split(" ")[1] ?? "", 10));
 }
 
 function findPlace(img: Record<string, string>, [source]: PageElement[]) {
   const places = Object.values(IMAGE_PLACES).map((place) => place(Number(img.width) / Number(img.height)));
   return places.find(({ sizes }) => sizes === source?.attributes.sizes);
+}
+
+const SHARE_SIZE = { width: 1200, height: 630 };
+const MOST_BYTES = 120 * KIB;
+
+// The regions of the title's first lines without and with a label above it, of the cover, and of the gap between them.
+const TITLE = { left: 64, top: 64, width: 300, height: 184 };
+const TITLE_BELOW_LABEL = { ...TITLE, top: 124, height: 124 };
+const COVER = { left: 900, top: 0, width: 300, height: 630 };
+const GAP = { left: 740, top: 0, width: 36, height: 630 };
+
+testEach(
+  "each listed page has a share image with its title in it and in the text",
+  listedPages,
+  async (page) => {
+    const { src, alt, isOfSite } = readShareImage(page);
+    const heading = readHeading(page);
+    expect(src).toMatch(/^\/assets\/share\/[^/]+\.[0-9a-f]{8}\.png$/);
+    expect(alt).toContain(readBuiltManifest().organization.name);
+    if (!isOfSite) expect(alt).toContain(heading);
+    const content = readClientFile(src);
+    expect(content.length).toBeLessThan(MOST_BYTES);
+    const { format } = await sharp(content).metadata();
+    const { data, info } = await sharp(content).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect({ format, width: info.width, height: info.height }).toEqual({ format: "png", ...SHARE_SIZE });
+    const titles = isOfSite ? [] : [alt.startsWith(heading) ? TITLE : TITLE_BELOW_LABEL];
+    for (const region of [...titles, COVER]) expect(measureContrast(data, region)).toBeGreaterThan(60);
+    expect(measureContrast(data, GAP)).toBeLessThan(10);
+  },
+);
+
+test("share images are unique, except those of the site", () => {
+  const own = listedPages.filter((page) => !readShareImage(page).isOfSite);
+  const pages = Map.groupBy(own, (page) => readShareImage(page).src);
+  const shared = [...pages.values()].map((found) => new Set(found.map((page) => withoutLocale(page.path))));
+  expect(shared.filter(({ size }) => size > 1)).toEqual([]);
+});
+
+testEach("each answer page has no share image", answerPages, ({ elements }) => {
+  expect(readMeta(elements, "og:image")).toEqual([]);
+});
+
+/** The image of the site is used for titles in scripts without a font, and may have none. */
+function readShareImage({ elements }: BuiltPage) {
+  const [image = "", ...others] = readMeta(elements, "og:image");
+  expect([image.startsWith(ORIGIN), others]).toEqual([true, []]);
+  const src = image.slice(ORIGIN.length);
+  const alt = readMeta(elements, "og:image:alt").join();
+  return { src, alt, isOfSite: path.basename(src).startsWith("site.") };
+}
+
+function readHeading({ elements }: BuiltPage): string {
+  const [heading] = findElements(elements, "h1");
+  // Invisible characters are not in the alternative text.
+  return (heading?.text ?? "")
+    .replace(/[\u00ad\u2060\ufeff]/g, "")
+    .replaceAll("\u2011", "-")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The difference between the brightest and the darkest pixel, from 0 to 255. */
+function measureContrast(pixels: Buffer, { left, top, width, height }: typeof TITLE): number {
+  let [darkest, brightest] = [255, 0];
+  for (let row = top; row < top + height; row++) {
+    const start = row * SHARE_SIZE.width + left;
+    for (const value of pixels.subarray(start, start + width)) {
+      darkest = Math.min(darkest, value);
+      brightest = Math.max(brightest, value);
+    }
+  }
+  return brightest - darkest;
 }

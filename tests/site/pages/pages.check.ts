@@ -1,5 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
+import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
@@ -48,4 +49,30 @@ const NOTE = /(?:^|[.!?] )(?:Owner: |Template[.:])/;
 testEach("no page shows a note to the owner of the site", allPages, ({ elements }) => {
   const paragraphs = findElements(elements, "p").map(({ text }) => text.trim());
   expect(paragraphs.filter((text) => NOTE.test(text))).toEqual([]);
+});
+
+const HTML_RULES: ConfigData = {
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  // ARIA in HTML forbids aria-hidden on labels; it belongs on their parent.
+  elements: ["html5", { label: { inherit: "label", attributes: { "aria-hidden": { enum: ["false"] } } } }],
+  rules: {
+    "input-attributes": "error",
+    // Scripts are first-party.
+    "require-sri": "off",
+    // The ARIA carousel pattern labels slides.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // Scrollable tables are regions, so that they can be focused.
+    "prefer-native-element": ["error", { exclude: ["region"] }],
+  },
+};
+
+const validator = new HtmlValidate(HTML_RULES);
+
+testEach("each page is valid HTML", allPages, async ({ html, file }) => {
+  const { results } = await validator.validateString(html, file);
+  const messages = results.flatMap((result) => result.messages);
+  expect(
+    messages.map(({ line, column, ruleId, message }) => `${file}:${line}:${column} ${ruleId}: ${message}`),
+  ).toEqual([]);
 });

@@ -1,22 +1,23 @@
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import schedulerMessages from "#content/locales/scheduler/en-US.json" with { type: "json" };
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { COUNT_PATH } from "#contract/page-counts.ts";
+import { CAMPAIGN_PARAMETERS } from "#contract/visit.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { listPolicySources } from "#publish/policy-sources.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { reader } from "../../content.ts";
-import { allPages, readBuiltManifest } from "../built-site.ts";
+import { allPages, CLIENT, readBuiltManifest, readClientFile } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
 
 const { headers } = readBuiltManifest();
 const policy = headers.page["Content-Security-Policy"] ?? "";
-/** Each with its directive, such as `img-src https://a.example`. */
-const thirdParties = listPolicySources(reader, loadIntegrations(reader)).flatMap((needed) =>
-  Object.entries(needed).flatMap(([name, sources]) => sources.map((source) => `${name} ${source}`)),
+const thirdPartyScripts = listPolicySources(reader, loadIntegrations(reader)).flatMap(
+  (sources) => sources["script-src"] ?? [],
 );
-
-/** What directives may allow besides configured third parties. */
-const OWN_SOURCES = /^(?:'self'|'none'|'sha256-[\w+/=]+')$/;
-const OWN_EXCEPTIONS = ["style-src 'unsafe-inline'", "img-src data:"];
 
 testEach("nothing blocks the first paint of each page", allPages, ({ elements, html }) => {
   const stylesheets = findElements(elements, "link").filter(
@@ -37,9 +38,7 @@ testEach("the policy has the hash of the one inline script of each page", allPag
   const isData = ({ attributes }: PageElement) => attributes.type === "application/ld+json";
   const inline = findElements(elements, "script").filter((script) => script.text !== "" && !isData(script));
   const hashes = inline.map(({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  const scripts = thirdParties.filter((source) => source.startsWith("script-src "));
-  const sources = scripts.map((source) => source.replace("script-src ", ""));
-  expect(readDirective("script-src")).toEqual(["'self'", ...hashes, ...new Set(sources)]);
+  expect(readDirective("script-src")).toEqual(["'self'", ...hashes, ...new Set(thirdPartyScripts)]);
   expect(hashes).toHaveLength(1);
 });
 
@@ -50,14 +49,39 @@ testEach("each page has no scripts in attributes", allPages, ({ elements }) => {
   expect(urls.filter((url) => url.startsWith("javascript:"))).toEqual([]);
 });
 
-test("the policy allows configured third parties and nobody else", () => {
-  const allowed = policy.split("; ").flatMap((directive) => {
-    const [name, ...sources] = directive.split(" ");
-    return sources.filter((source) => !OWN_SOURCES.test(source)).map((source) => `${name} ${source}`);
-  });
-  const configured = new Set(thirdParties.filter((source) => !OWN_SOURCES.test(source.replace(/^\S+ /, ""))));
-  expect(allowed.toSorted()).toEqual([...OWN_EXCEPTIONS, ...configured].sort());
+/** By feature, a text without which its script would do nothing. */
+const TRACES = {
+  "the scheduler": TAKEN_CALLS_PATH,
+  "the scheduler's messages": schedulerMessages.doneTitle,
+  "the record of the visit": CAMPAIGN_PARAMETERS[0],
+  statistics: COUNT_PATH,
+};
+
+const scripts = globSync("assets/**/*.{js,json}", { cwd: CLIENT }).map((url) => ({
+  url,
+  code: readClientFile(url).toString(),
+}));
+const findScripts = (trace: string) => scripts.filter(({ code }) => code.includes(trace));
+
+const traces = Object.values(TRACES);
+const deferred = [...traces, ...traces.flatMap(findScripts).map(({ url }) => url), PATHS.inbox];
+
+test("one file has each feature, and none the inbox", () => {
+  const scripts = Object.entries(TRACES).map(([feature, trace]) => [feature, findScripts(trace).length]);
+  expect(scripts).toEqual(Object.keys(TRACES).map((feature) => [feature, 1]));
+  expect(findScripts(PATHS.inbox)).toEqual([]);
 });
+
+testEach(
+  "before intent each page has nothing of calls, visits, statistics and the inbox",
+  allPages,
+  ({ html, elements }) => {
+    const own = findElements(elements, "script", "src").map(({ attributes }) => attributes.src ?? "");
+    expect(own).toHaveLength(1);
+    const loaded = html + own.map(readClientFile).join();
+    expect(deferred.filter((trace) => loaded.includes(trace))).toEqual([]);
+  },
+);
 
 function readDirective(name: string): string[] {
   const directive = policy.split("; ").find((found) => found.startsWith(`${name} `));

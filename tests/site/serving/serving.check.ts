@@ -10,12 +10,14 @@ import {
   expectNotFound,
   files,
   findDifferences,
+  legacy,
   listUnsafe,
   manifest,
   pages,
+  type Redirect,
+  spellings,
+  unwritten,
 } from "./compare-answers.ts";
-import { ODD_PATHS } from "./odd-paths.ts";
-import { legacy, type Redirect, spellings, unwritten } from "./redirects.ts";
 import {
   type Ask,
   type AskOptions,
@@ -31,6 +33,62 @@ const MARKDOWN = "text/markdown, text/html;q=0.9, */*;q=0.8";
 const samples = [
   ...new Map(files.map((file) => [`${file.kind} ${file.contentType}`, file])).values(),
   ...pages.filter(({ path }) => ["/", "/contact-us", "/hi/contact-us", "/offline"].includes(path)),
+];
+
+const OUTSIDE = [
+  "../",
+  "%2e%2e/",
+  "..%2f",
+  "..\\",
+  "..%5c",
+  "../../../",
+  "..%2f..%2f..%2f",
+  "%2e%2e/%2e%2e/",
+];
+
+/** None is a page, and none may redirect to another site. */
+const ODD_PATHS = [
+  ...OUTSIDE.flatMap((up) => [`/${up}secret.txt`, `/assets/${up}package.json`]),
+  "/%00",
+  "/index.html%00.txt",
+  "/%",
+  "/%E0%A4%A",
+  "//etc/passwd",
+  "//evil.example/",
+  "//evil.example/contact-us/",
+  "/%5Cevil.example/",
+  "/%2F%2Fevil.example/",
+  "/blog//feed.xml",
+  "/assets",
+  "/assets/",
+  "/pagefind/",
+  "/services/*",
+  "/contact-us%3fa=1",
+  "/contact-us%20",
+  "/contact-us/x",
+  "/index.html.br",
+  "/none.md",
+  "/404",
+  "/404.html",
+  "/404.html/",
+  "/_headers",
+  "/_redirects",
+  "/site.json",
+  "/not-sent.html",
+  "/.env",
+  "/.git/config",
+  "/tools/deploy/nginx/http.conf",
+  "/.well-known",
+  "/.well-known/none",
+  "/.well-known/.env",
+  "/FAVICON.SVG",
+  "/apix",
+  "/API/v1.0/email/send",
+  "/healthz/",
+  `/${"a".repeat(4_000)}`,
+  `/${"a".repeat(10_000)}`,
+  `/${"/".repeat(2_000)}x`,
+  `/${"%2e%2e/".repeat(500)}x`,
 ];
 
 let servers: RunningServers;
