@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
@@ -10,6 +10,7 @@ import { contentPath, translationFile } from "#model/content/parse-file.server.t
 import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
 import type { createSourceFinder } from "./built-page.ts";
 import type { PublishedPage } from "./publish-page.ts";
+import { writeBelow } from "./write-file.ts";
 
 const FILE = "pages.json";
 
@@ -61,7 +62,7 @@ export async function openFormerPages(
       page.shareImage?.src,
     ];
     for (const name of copies.filter((copy) => copy !== undefined))
-      await cp(path.join(from, name), path.join(client, name));
+      await writeBelow(client, name, await readFile(path.join(from, name)));
   }
 }
 

@@ -5,6 +5,7 @@ import { createJobs } from "#server/jobs.ts";
 import { createLog } from "#server/log.ts";
 import { StoreError } from "#server/store/database.ts";
 import type { Store } from "#server/store/store.ts";
+import { fillMailbox } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -150,8 +151,9 @@ test("deletes page views after 400 days, a day at a time", async () => {
   expect(await listDays()).toEqual(days.slice(2));
 });
 
-test("deletes old quarantined leads only, and not before the clock has been steady for an hour", async () => {
-  const { store, time, jobs, awaitRounds } = await makeScene();
+test("deletes old quarantined leads only, with their mails, and not before the clock has been steady for an hour", async () => {
+  const { store, dataDir, time, jobs, awaitRounds } = await makeScene();
+  const mailbox = fillMailbox(dataDir, ["suspicious.eml", "good.eml"]);
   await store.accept(makeArrival({ id: "suspicious", receivedAt: time.now }, { spamReasons: ["honeypot"] }));
   await store.accept(makeArrival({ id: "good", receivedAt: time.now }));
   jobs.start();
@@ -172,6 +174,7 @@ test("deletes old quarantined leads only, and not before the clock has been stea
   time.now += 2 * HOUR_MS;
   await awaitRounds();
   expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["good"]);
+  expect(readdirSync(mailbox)).toEqual(["good.eml"]);
   expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
 });
 

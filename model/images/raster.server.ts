@@ -43,7 +43,7 @@ async function encodeRaster(content: Buffer, width: number, format: Format): Pro
 }
 
 /** Encodes an image upright, in sRGB and without metadata such as the place where it was taken (sharp's defaults). */
-export async function encodeUncached(content: Buffer, width: number, format: Format): Promise<Buffer> {
+async function encodeUncached(content: Buffer, width: number, format: Format): Promise<Buffer> {
   const image = sharp(content, { failOn: "error" }).autoOrient().resize({ width, withoutEnlargement: true });
   return image.toFormat(format, FORMATS[format]).toBuffer();
 }

@@ -27,7 +27,7 @@ const CACHED_PAGES = 50;
 
 const compress = promisify(gzip);
 
-// A page takes about 4 ms.
+// In a burst, and each second after it: a page takes about 4 ms.
 const MOST_A_SECOND = 50;
 
 /** @param folder of the site that is served. Its files are read at the first request. */

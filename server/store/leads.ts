@@ -100,16 +100,28 @@ const BATCH = 100;
 export function createDeletion(database: Database, deleteFiles: DeleteFiles) {
   return {
     /** Ignores case. Safe to repeat: wipes what earlier calls left. */
-    erase: (email: string, by?: ErasedBy) => deleteLeads(FROM_ADDRESS, makeEmailKey(email), by),
+    erase: async (email: string, by?: ErasedBy) => {
+      const earlier = await deleteFilesOf(FROM_ADDRESS, makeEmailKey(email));
+      return deleteLeads(FROM_ADDRESS, makeEmailKey(email), { earlier, by });
+    },
     /** Like `erase`, for delivered leads received before that time. */
-    prune: (receivedBefore: number) => deleteLeads(OLD, receivedBefore),
+    prune: async (receivedBefore: number) =>
+      deleteLeads(OLD, receivedBefore, { earlier: await deleteFilesOf(OLD, receivedBefore) }),
+    /** A lead that is released meanwhile stays, with its mail files. */
     pruneQuarantine: (receivedBefore: number) => deleteLeads(OLD_IN_QUARANTINE, receivedBefore),
   };
 
-  // The files first, while the IDs are certain, and again for those that were added meanwhile.
-  async function deleteLeads(selection: string, value: Value, by?: ErasedBy): Promise<Deleted> {
+  // While the IDs are certain: those of files that were added meanwhile are deleted with the rows.
+  async function deleteFilesOf(selection: string, value: Value): Promise<number> {
     const found = await database.read((query) => query(selection, [value]));
-    const earlier = await deleteFiles(found.map(readId));
+    return deleteFiles(found.map(readId));
+  }
+
+  async function deleteLeads(
+    selection: string,
+    value: Value,
+    { earlier = 0, by }: { earlier?: number; by?: ErasedBy | undefined } = {},
+  ): Promise<Deleted> {
     const leadIds = await deleteRows(database, selection, value, by);
     const fileCount = earlier + (await deleteFiles(leadIds));
     await wipeDeleted(database);

@@ -1,10 +1,16 @@
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { errorCode } from "#server/error-message.ts";
+import type { MailRecord } from "#server/store/lead-record.ts";
 
-/** Where mails are kept without a mail server: `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. */
+/** Where mails are kept without a mail server. */
 export function mailboxFolder(dataDir: string): string {
   return resolve(dataDir, "mailbox");
+}
+
+/** `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. */
+export function mailboxFile(leadId: string, kind: MailRecord["kind"]): string {
+  return kind === "lead" ? `${leadId}.eml` : `${leadId}.${kind}.eml`;
 }
 
 /** Deletes the mails of leads. @returns how many files */

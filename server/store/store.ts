@@ -34,7 +34,7 @@ const BUSY_MS = 2_000;
 // Larger groups don't get cheaper, and the first message waits for the last.
 const MAX_GROUP = 256;
 
-/** Stores leads and the queue of their mails. Every method rejects with StoreError. */
+/** Stores leads and the queue of their mails. Every method rejects with StoreError, and a deletion with the error of a mail file, too. */
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** Creates the store as needed; throws StoreError. */

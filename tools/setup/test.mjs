@@ -57,6 +57,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** @param {Group} group @returns {Promise<boolean>} */
 async function runGroup(group) {
   const { name, command, rerun } = group;
+  if (isInterrupted) stop([...details, ...lines, `Interrupted before ${name}.`].join("\n"));
   const reason = findObstacle(group);
   if (reason) {
     lines.push(`${name.padEnd(10)} skipped: ${reason}`);
@@ -73,7 +74,6 @@ async function runGroup(group) {
     said.push(Buffer.from(`It could not be run: ${error}`));
     return 1;
   });
-  if (isInterrupted) stop(`Interrupted in ${name}; the groups after it did not run.`);
   const counts = countResults(group, code);
   report(name, counts, Math.round((Date.now() - startedAt) / 1000));
   // Without a line for each test that passed.

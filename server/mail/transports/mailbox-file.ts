@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
-import type { MailName, MailTransport } from "#server/mail/transports/transport.ts";
+import type { MailTransport } from "#server/mail/transports/transport.ts";
+import { mailboxFile } from "#server/store/mailbox-files.ts";
 
 /** A disk may hang, like a network. */
 const WRITE_TIMEOUT_MS = 45_000;
@@ -18,19 +19,15 @@ export function createMailboxFileTransport(folder: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(toMessageOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, fileName(mail));
+      const file = join(folder, mailboxFile(mail.leadId, mail.kind));
       await writeDurably(`${file}.part`, message);
       await rename(`${file}.part`, file);
       await syncFolder(folder);
     },
     async takeBack(mail) {
-      await rm(join(folder, fileName(mail)), { force: true });
+      await rm(join(folder, mailboxFile(mail.leadId, mail.kind)), { force: true });
     },
   };
-}
-
-function fileName({ leadId, kind }: MailName): string {
-  return kind === "lead" ? `${leadId}.eml` : `${leadId}.${kind}.eml`;
 }
 
 async function writeDurably(file: string, content: Buffer | Readable): Promise<void> {

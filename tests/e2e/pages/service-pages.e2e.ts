@@ -10,12 +10,13 @@ const services = loadServices(reader);
 
 test("a page shows the blocks of its file in their order", async ({ page }) => {
   const [service] = services;
-  await page.goto(buildServicePath(service?.slug ?? ""));
-  const headings = service?.blocks.flatMap(({ block, fields }) => {
+  if (!service) throw new Error("The content has no service");
+  await page.goto(buildServicePath(service.slug));
+  const headings = service.blocks.flatMap(({ block, fields }) => {
     if (block === "figure") return String(fields.caption);
     return block !== "hero" && fields.heading ? String(fields.heading) : [];
   });
-  await expect(page.locator(".blocks").getByRole("heading", { level: 2 })).toHaveText(headings ?? []);
+  await expect(page.locator(".blocks").getByRole("heading", { level: 2 })).toHaveText(headings);
 });
 
 test("the breadcrumb names the page and links up", async ({ page }) => {

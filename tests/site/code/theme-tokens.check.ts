@@ -17,6 +17,31 @@ test("no module has a color, and no component a size, time or weight that the th
   expect(found).toEqual([]);
 });
 
+test("raw values are told from tokens and names", () => {
+  const raw = [
+    'const stop = "#fff"',
+    'fill: "rgb(0 0 0 / 50%)"',
+    'style={{ background: "oklch(0.2 0.03 278)" }}',
+    'style={{ border: "var(--line) solid white" }}',
+    'style={{ backgroundColor: "black" }}',
+    '<path fill="red" />',
+    'style={{ width: "3em" }}',
+    'transition: "color 200ms"',
+    "style={{ fontWeight: 600 }}",
+  ];
+  const fine = [
+    'style={{ color: "var(--color-white-linen)" }}',
+    'import { page } from "#app/pages/add.ts"',
+    'fill: "oklch(from var(--color-accent) l c h / 0.4)"',
+    'stroke="currentColor"',
+    'style={{ margin: "calc(14 * var(--space-1))" }}',
+    '<path d="M2 12.5h15" />',
+    'import "./step-2s.ts"',
+  ];
+  const refused = [...raw, ...fine].filter((code) => listFound([...COLORS, ...MEASURES], code).length > 0);
+  expect(refused).toEqual(raw);
+});
+
 test("stylelint refuses raw values and unknown terms, and accepts tokens and relative units", async () => {
   const raw = [
     "color: #fff",
