@@ -165,11 +165,6 @@ export const contentConfig: ContentConfig = {
       list: (reader) => loadOrganization(reader).offices.map(({ id }) => id),
       label: (reader, office) => loadOrganization(reader).offices.find(({ id }) => id === office)?.city,
     },
-    price: {
-      expected: "a service with a price in content/site/prices.yaml",
-      list: (reader) => loadPrices(reader).services.map(({ service }) => service),
-      label: nameService,
-    },
     team: {
       expected: "the id of a team in content/site/prices.yaml",
       list: (reader) => loadPrices(reader).teams.map(({ id }) => id),

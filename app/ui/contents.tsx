@@ -33,8 +33,13 @@ function useCurrentPart(headings: ContentsProps["headings"]): string | undefined
       (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3;
     // At the top of a page nothing is read yet, however tall the screen is.
     const mark = () => setCurrent(scrollY === 0 ? undefined : headings.findLast(hasPassed)?.id);
-    mark();
-    return listen(window, "scroll resize", mark, { passive: true });
+    // A frame later: measured in the effect, the page would be laid out during hydration.
+    const frame = requestAnimationFrame(mark);
+    const stopListening = listen(window, "scroll resize", mark, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      stopListening();
+    };
   }, [headings]);
   return current;
 }

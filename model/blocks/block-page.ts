@@ -51,7 +51,7 @@ export type PageHead = {
   facts?: PageFact[];
 };
 
-export type Byline = Pick<Card, "facts"> & { author: Pick<Person, "name" | "role" | "photo"> };
+type Byline = Pick<Card, "facts"> & { author: Pick<Person, "name" | "role" | "photo"> };
 
 /** Such as the year of a project or the pay of a job. `note` is shown smaller, `day` is the date that the value shows. */
 export type PageFact = { label: string; value: string; note?: string | undefined; day?: string };

@@ -74,7 +74,9 @@ export const hero = defineBlock({
       isCompact: flag("Whether it takes less height, so that visitors see more of what follows at once"),
       isMirrored: flag("Whether the picture is on the other side, before the text"),
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
-      motif: motifName(reader).optional().describe("What the woven picture shows. Left out: a lozenge"),
+      motif: motifName(reader)
+        .optional()
+        .describe("What the woven picture shows. Left out: the motif of the page"),
       actions: actions(reader),
       print: text.max(40).optional().describe("The text of a button that prints the page, such as a sheet"),
       hasCall: flag("Whether there is a button that books a call"),

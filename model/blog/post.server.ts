@@ -86,7 +86,8 @@ function readListedPost(reader: ContentReader, slug: string) {
   const file = findPostFile(slug);
   const { author, body, motif, ...post } = parseFile(reader, file, listedPostSchema);
   const person = findPerson(reader, author);
-  if (!person) throw contentError(reader, file, { path: ["author"], expected: "a person", found: author });
+  if (!person)
+    throw contentError(reader, file, { path: ["author"], expected: "a person", found: `"${author}"` });
   const { name, role, photo } = person;
   const { family } = findCategory(reader, { name: post.category });
   return {

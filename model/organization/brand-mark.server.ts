@@ -8,7 +8,7 @@ import { ImageError, readImageFile } from "../images/image-file.server.ts";
 type InlineMark = { viewBox: string; drawing: string };
 
 /** `classes` are those of its parts: each sets a property, `fill` or `stroke`, to a color of the theme. */
-export type BrandMark = InlineMark & { classes: { name: string; property: string; token: string }[] };
+type BrandMark = InlineMark & { classes: { name: string; property: string; token: string }[] };
 
 /** Reads the logo, by its path below `content/images`. @throws ImageError if it can't be inlined */
 export function readBrandMark(reader: ContentReader, file: string): BrandMark {

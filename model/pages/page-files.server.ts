@@ -44,7 +44,7 @@ export const pageSchema = (reader: ContentReader) =>
     family: serviceFamily.optional().describe("The color of the page. Left out: indigo"),
     motif: motifName(reader)
       .optional()
-      .describe("What the woven patterns of the page show. Left out: nothing in particular"),
+      .describe("What the woven patterns of the page show. Left out: a lozenge"),
     about: z
       .enum(["company", "contact"])
       .optional()

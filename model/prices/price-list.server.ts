@@ -81,5 +81,5 @@ function groupServices(reader: ContentReader) {
 function findScale(prices: ServicePrice[]): (amount: number) => number {
   const least = 10 ** Math.floor(Math.log10(Math.min(...prices.map(({ from }) => from))));
   const most = Math.max(...prices.map(({ high }) => high));
-  return (amount) => Math.log(amount / least) / Math.log(most / least);
+  return (amount) => Math.log(amount / least) / (Math.log(most / least) || 1);
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { ContentError } from "../content/content-error.ts";
+
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 import { loadProject, PROJECT_FOLDER } from "../projects/project.server.ts";
 import { describeBill } from "./describe-price.server.ts";
 import { formatPrice } from "./format-price.ts";
@@ -72,9 +73,11 @@ function describeQuote(reader: ContentReader, slug: string): Row {
   const { client, heading, price, priceNote = "" } = loadProject(reader, slug);
   const bill = describeBill(reader, { price });
   if (!price || !bill)
-    throw new ContentError(`content/${PROJECT_FOLDER}/${slug}.md`, [
-      'field "price": expected a price, for content/site/prices.yaml lists it',
-    ]);
+    throw contentError(reader, `${PROJECT_FOLDER}/${slug}.md`, {
+      path: ["price"],
+      expected: "a price, because content/site/prices.yaml lists the project",
+      found: "nothing",
+    });
   const weeks = { planned: price.plannedWeeks, actual: price.actualWeeks };
   const term = createPriceTranslate(reader)("quotes.plannedAndActual", weeks);
   return {

@@ -2,7 +2,7 @@ import type { Problem } from "../content/content-error.ts";
 import { shortHash } from "../content/short-hash.server.ts";
 
 /** What a file says in another language, and what in the translation does not fit. */
-export type Translated = { data: unknown; problems: Problem[] };
+type Translated = { data: unknown; problems: Problem[] };
 
 export type Group = Record<string, unknown>;
 

@@ -27,7 +27,12 @@ export function Technology({ layout: _, layers, until, ...head }: BlockProps<"te
               rows={items.map(({ name, since, use }) => ({
                 label: name,
                 note: use,
-                text: since,
+                text: (
+                  <>
+                    <span className="sr-only">{`${translate("technology.since")} `}</span>
+                    {since}
+                  </>
+                ),
                 drawing: (
                   <Track
                     spans={[{ from: since - first, to: end }]}

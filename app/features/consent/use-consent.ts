@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { readRecord, writeStorage } from "#app/features/site/storage.ts";
+import { readRecord } from "#app/features/site/read-record.ts";
+import { writeStorage } from "#app/features/site/storage.ts";
 import { listen } from "#app/ui/listen.ts";
 
 export type ConsentChoice = "agreed" | "declined";

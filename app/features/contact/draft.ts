@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect } from "react";
 import * as v from "valibot";
-import { readRecord, writeStorage } from "#app/features/site/storage.ts";
+import { readRecord } from "#app/features/site/read-record.ts";
+import { writeStorage } from "#app/features/site/storage.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";

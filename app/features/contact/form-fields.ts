@@ -7,7 +7,7 @@ import {
 } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 
-export type FieldValues = Record<string, string>;
+type FieldValues = Record<string, string>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a form would send without JavaScript. */
@@ -37,7 +37,7 @@ export function holdsMessage(values: FieldValues, message: ContactMessage): bool
 }
 
 /** What the visitor fills in. */
-export function listControls(form: HTMLFormElement): Control[] {
+function listControls(form: HTMLFormElement): Control[] {
   const controls = form.querySelectorAll<Control>("input:not([type=hidden]), select, textarea");
   return [...controls].filter(({ name }) => name !== HONEYPOT_FIELD);
 }

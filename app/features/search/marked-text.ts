@@ -14,13 +14,11 @@ export function readMarks(excerpt: string, sought: string): MarkedText {
 }
 
 export function markWords(text: string, sought: string): MarkedText {
-  // A letter begins too many words.
-  const words = listWords(sought).filter((word) => word.length > 1);
-  const isHit = (piece: string) => isAkin(joinWord(piece), words);
+  const words = listWords(sought);
   return text
     .split(COMPOUND)
-    .flatMap((piece) => (isHit(piece) ? [piece] : piece.split(WORD)))
-    .map((piece) => ({ text: piece, isMarked: isHit(piece) }))
+    .flatMap((piece) => (isHit(joinWord(piece), words) ? [piece] : piece.split(WORD)))
+    .map((piece) => ({ text: piece, isMarked: isHit(joinWord(piece), words) }))
     .filter(({ text: piece }) => piece);
 }
 
@@ -50,3 +48,14 @@ const MIN_SHARED = 3;
 const JOINT = /['’‐-]/;
 const WORD = /([\p{L}\p{M}\p{N}\p{Cf}]+)/u;
 const COMPOUND = /([\p{L}\p{M}\p{N}\p{Cf}]+(?:['’‐-][\p{L}\p{M}\p{N}\p{Cf}]+)*)/u;
+
+const STEM_LENGTH = 4;
+
+function isHit(word: string, sought: string[]): boolean {
+  return sought.some(
+    (one) =>
+      word === one ||
+      (one.length > 1 && word.startsWith(one)) ||
+      (word.length >= STEM_LENGTH && one.startsWith(word)),
+  );
+}

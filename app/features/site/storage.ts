@@ -1,6 +1,4 @@
-import * as v from "valibot";
-
-type StorageName = "localStorage" | "sessionStorage";
+export type StorageName = "localStorage" | "sessionStorage";
 
 /** Null also where the browser denies access. */
 export function readStorage(storage: StorageName, name: string): string | null {
@@ -20,14 +18,4 @@ export function writeStorage(storage: StorageName, name: string, value: string |
   } catch {
     return false;
   }
-}
-
-/** What was stored as JSON; undefined also where it doesn't fit the schema. */
-export function readRecord<Value>(
-  storage: StorageName,
-  name: string,
-  schema: v.GenericSchema<unknown, Value>,
-): Value | undefined {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readStorage(storage, name));
-  return result.success ? result.output : undefined;
 }

@@ -22,6 +22,9 @@ type CarouselProps = {
   };
 };
 
+/** A swipe back leaves the slide as it was. Safari has had the event for the end of scrolling only since 26. */
+const PAUSE_MS = 150;
+
 /**
  * Autoplays until the visitor takes over, and never under reduced motion. Without JavaScript it is a scrolling row.
  */
@@ -49,8 +52,14 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
     // Called after the browser's own layout: reading the position right now would force one during hydration.
     const observer = new ResizeObserver(() => follow(row));
     observer.observe(row);
-    const stopListening = listen(row, "scroll", () => follow(row), { passive: true });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => follow(row), PAUSE_MS);
+    };
+    const stopListening = listen(row, "scroll", onScroll, { passive: true });
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
       stopListening();
     };

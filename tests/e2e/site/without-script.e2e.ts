@@ -25,7 +25,11 @@ test("without a script the home page follows the system's colors, and all of it 
   });
   await test.step("every panel of the tabs is readable under its title", async () => {
     for (const { title } of findBlock(loadHome(reader).blocks, "tabs")?.tabs ?? [])
-      await expect(page.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+      await expect(
+        page
+          .getByRole("tabpanel", { name: title })
+          .getByRole("heading", { level: 3, name: title, exact: true }),
+      ).toBeVisible();
     await expect(page.getByRole("tab")).toHaveCount(0);
   });
   await test.step("the slides are a scrolling row without dead controls", async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FormState } from "#app/features/contact/form-state.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { listen } from "#app/ui/listen.ts";
@@ -49,9 +49,17 @@ export function useSlots(panel: RefObject<HTMLElement | null>, state: FormState)
   const [now, setNow] = useState(() => new Date());
   const [taken, setTaken] = useState<readonly number[]>([]);
   const own = findOwnTime(state);
+  const latest = useRef<Promise<number[]>>(undefined);
   const refresh = useCallback(() => {
     setNow(new Date());
-    fetchTaken(origin).then(setTaken, () => {});
+    const asked = fetchTaken(origin);
+    latest.current = asked;
+    asked.then(
+      // A later answer replaces it. The same answer renders nothing again while the visitor is choosing.
+      (times) =>
+        asked === latest.current && setTaken((known) => (String(times) === String(known) ? known : times)),
+      () => {},
+    );
   }, [origin]);
   useEffect(() => {
     // It stays taken when the next call is booked, whatever the relay knows.
