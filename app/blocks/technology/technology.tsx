@@ -30,7 +30,7 @@ export function Technology({ layout: _, layers, until, ...head }: BlockProps<"te
                 text: (
                   <>
                     <span className="sr-only">{`${translate("technology.since")} `}</span>
-                    {since}
+                    <span>{since}</span>
                   </>
                 ),
                 drawing: (
