@@ -101,8 +101,9 @@ export function createDeletion(database: Database, deleteFiles: DeleteFiles) {
   return {
     /** Ignores case. Safe to repeat: wipes what earlier calls left. */
     erase: async (email: string, by?: ErasedBy) => {
-      const earlier = await deleteFilesOf(FROM_ADDRESS, makeEmailKey(email));
-      return deleteLeads(FROM_ADDRESS, makeEmailKey(email), { earlier, by });
+      const key = makeEmailKey(email);
+      const earlier = await deleteFilesOf(FROM_ADDRESS, key);
+      return deleteLeads(FROM_ADDRESS, key, { earlier, by });
     },
     /** Like `erase`, for delivered leads received before that time. */
     prune: async (receivedBefore: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ENGINES } from "#tools/browsers/engines.ts";
 import { startEditor } from "#tools/sites/start-site.ts";
-import { click, expectCount, write } from "./visitor.ts";
+import { click, countMatches, expectCount, write } from "./visitor.ts";
 
 const HEADING = "Words that only this test has";
 const BLOCK = ".blocks > li";
@@ -23,7 +23,7 @@ test.for(["firefox", "webkit"] as const)("the editor changes and shows a page in
     await write(browser, `${BLOCK}:nth-child(5) [id$=".heading"]`, HEADING);
     await expect.poll(() => browser.evaluate(readShownText)).toContain(HEADING);
     // What was typed with a pause, as on a slow machine, is undone in several steps.
-    while ((await browser.evaluate(countBlocks)) > count) await click(browser, UNDO);
+    while ((await browser.evaluate(countMatches, BLOCK)) > count) await click(browser, UNDO);
     await expectCount(browser, BLOCK, count);
     await click(browser, ".add-block");
     await click(browser, ".block-menu > li:last-child button");
@@ -35,11 +35,6 @@ test.for(["firefox", "webkit"] as const)("the editor changes and shows a page in
     await browser.close();
   }
 });
-
-/** Runs in the page. */
-function countBlocks(): number {
-  return document.querySelectorAll(".blocks > li").length;
-}
 
 /** Runs in the page. */
 function countShownBlocks(): number {

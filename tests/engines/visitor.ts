@@ -103,7 +103,7 @@ export function countVisible(selector: string): number {
 }
 
 /** Runs in the page. */
-function countMatches(selector: string): number {
+export function countMatches(selector: string): number {
   return document.querySelectorAll(selector).length;
 }
 
