@@ -4,7 +4,7 @@ import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import type { SitePage } from "#model/content/site-page.ts";
+import type { SitePage } from "#model/site/site-page.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 

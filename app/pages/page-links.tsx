@@ -3,7 +3,7 @@ import type { CARD_LISTS } from "#app/ui/card.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import type { Card } from "#model/content/card.ts";
+import type { Card } from "#model/site/card.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 
 /** Where to go on from a page, below its blocks. */

@@ -1,9 +1,9 @@
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { BlogPageAddress } from "../blog/blog-list.server.ts";
 import type { Article } from "../content/article.server.ts";
-import type { Card } from "../content/card.ts";
 import type { Image } from "../images/image.server.ts";
 import type { Person } from "../organization/people.server.ts";
+import type { Card } from "../site/card.ts";
 import type { NamedLink } from "../site/page-paths.ts";
 
 /** What a page gives its blocks. */

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { describePostCard, listPostCards } from "../blog/blog-list.server.ts";
 import { loadPosts } from "../blog/post.server.ts";
-import type { Card } from "../content/card.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { flag, image, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { contentError } from "../content/parse-file.server.ts";
@@ -11,6 +10,7 @@ import { describeJobCard, loadOpenJobs } from "../jobs/job.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeProjectCard, loadProjects } from "../projects/project.server.ts";
 import { listProjectCards } from "../projects/project-list.server.ts";
+import type { Card } from "../site/card.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { listKnownPages } from "../site/site-pages.server.ts";
 import { defineBlock } from "./block.server.ts";

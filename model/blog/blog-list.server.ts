@@ -1,8 +1,8 @@
 import { formatDate } from "#contract/format-date.ts";
-import type { Card } from "../content/card.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
+import type { Card } from "../site/card.ts";
 import { type ListedPost, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
 

@@ -3,12 +3,12 @@ import type { BlogLeaf, BlogPostingLeaf, CollectionPageLeaf } from "schema-dts";
 import { formatDate } from "#contract/format-date.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import type { PageSubject, SitePage } from "../content/site-page.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { findRelated } from "../pages/find-related.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { linkService } from "../services/load-service.server.ts";
 import { nameTrail } from "../site/page-trail.server.ts";
+import type { PageSubject, SitePage } from "../site/site-page.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
 import { nameOrganization, organizationId } from "../structured-data/organization.server.ts";
 import {

@@ -2,7 +2,6 @@ import path from "node:path";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
-import type { PageSources, SitePage } from "./site-page.ts";
 
 /** What the site reads below `content/`, which `content.config.ts` lists. */
 export type ContentConfig = {
@@ -37,8 +36,11 @@ export type FolderCollection = {
   /** The fields of the first level that every language takes from the original; a translation has all others. */
   facts: readonly string[];
   /** The pages of its files, and those that list them. @throws ContentError */
-  pages: (reader: ContentReader) => SitePage[];
+  pages: (reader: ContentReader) => readonly ListedPage[];
 };
+
+/** A page as content knows it: its path in the default language, and its file. The site knows more of it: see `SitePage`. */
+export type ListedPage = { path: string; file?: string };
 
 /** A YAML file, which may have a page. */
 export type FileCollection = {
@@ -46,7 +48,7 @@ export type FileCollection = {
   label: string;
   help: string;
   schema: ContentSchema;
-  pages?: readonly SitePage[];
+  pages?: readonly ListedPage[];
   /** The path of a page that shows it. Left out for what all pages share. */
   shownOn?: string;
   /** As of a folder. Left out: it is settings, of which a translation has only what differs. */
@@ -65,6 +67,9 @@ export type BlockKind<Schema extends z.ZodType = z.ZodType> = {
   /** What the content security policy allows for it. */
   sources?: (fields: WrittenFields) => PageSources;
 };
+
+/** Sources of videos, by directive of the policy: `'self'` or origins of other companies. */
+export type PageSources = Record<"media-src" | "frame-src", string[]>;
 
 /** The fields of a block as they are in the file, not validated. */
 export type WrittenFields = Record<string, unknown>;

@@ -9,10 +9,10 @@ import { listFields } from "../blocks/blocks.server.ts";
 import { joinHtml } from "../content/article.server.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import type { SitePage } from "../content/site-page.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
+import type { SitePage } from "../site/site-page.ts";
 import { isUnfinished } from "../site/site-url.server.ts";
 import { buildAddress, nameOrganization } from "../structured-data/organization.server.ts";
 import {

@@ -4,7 +4,6 @@ import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
-import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { isoDate, pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
@@ -13,6 +12,7 @@ import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { createTranslate } from "../messages/messages.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import type { Card } from "../site/card.ts";
 import { isExpired } from "./job-expiry.ts";
 
 export const JOB_FOLDER = "jobs";

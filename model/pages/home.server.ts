@@ -4,7 +4,7 @@ import { type BlockName, listFields } from "../blocks/blocks.server.ts";
 import { TEASER_LIMIT } from "../blocks/teasers.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import type { SitePage } from "../content/site-page.ts";
+import type { SitePage } from "../site/site-page.ts";
 import { describeOrganization } from "../structured-data/web-page.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
 import { pageSchema } from "./page-files.server.ts";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { listFields } from "../blocks/blocks.server.ts";
-import type { Card } from "../content/card.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
-import type { SitePage } from "../content/site-page.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
+import type { Card } from "../site/card.ts";
 import { type NamedLink, NOT_SENT_PATH } from "../site/page-paths.ts";
+import type { SitePage } from "../site/site-page.ts";
 import {
   buildQuestionsPage,
   buildWebPage,

@@ -1,7 +1,6 @@
-import type { WrittenFields } from "../content/collections.ts";
+import type { PageSources, WrittenFields } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
-import type { PageSources } from "../content/site-page.ts";
 
 // Blocks as they are written: links are checked before files are validated.
 

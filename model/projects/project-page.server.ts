@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import type { SitePage } from "../content/site-page.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { findRelated } from "../pages/find-related.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { describeBill } from "../prices/describe-price.server.ts";
 import { linkService, loadService } from "../services/load-service.server.ts";
+import type { SitePage } from "../site/site-page.ts";
 import {
   describeProjectCard,
   loadProject,

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import * as z from "zod";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
-import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { image, pageFields, portrait, reference, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
@@ -10,6 +9,7 @@ import { estimateQuery } from "../estimate/estimate-page.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { screens } from "../screens/screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
+import type { Card } from "../site/card.ts";
 
 /** Below `content/`. */
 export const PROJECT_FOLDER = "projects";

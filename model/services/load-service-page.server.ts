@@ -5,12 +5,12 @@ import { listFields } from "../blocks/blocks.server.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import type { PageSubject, SitePage } from "../content/site-page.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { loadPrices, loadServicePrice } from "../prices/prices.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
+import type { PageSubject, SitePage } from "../site/site-page.ts";
 import { nameOrganization } from "../structured-data/organization.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
 import {

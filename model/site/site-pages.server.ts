@@ -1,7 +1,7 @@
 import type { FolderCollection } from "../content/collections.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import type { SitePage } from "../content/site-page.ts";
+import type { SitePage } from "./site-page.ts";
 
 /** Every page, derived from the files in `content/`. @throws ContentError if two have the same path */
 export function listSitePages(reader: ContentReader): SitePage[] {
@@ -35,7 +35,7 @@ export function isMissingPage(reader: ContentReader, path: string): boolean {
   return paths !== undefined && !paths.includes(path);
 }
 
-function tryPages(reader: ContentReader, { pages }: FolderCollection): SitePage[] | undefined {
+function tryPages(reader: ContentReader, { pages }: FolderCollection): readonly SitePage[] | undefined {
   try {
     return pages(reader);
   } catch (error) {

@@ -8,8 +8,8 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import type { PageSubject } from "../content/site-page.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import type { PageSubject } from "../site/site-page.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
 import { localizePath } from "../translations/translations.server.ts";
 import { buildOffices, buildOrganization, organizationId } from "./organization.server.ts";

@@ -14,7 +14,7 @@ import { findCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readRaw } from "../content/content-text.server.ts";
 import { readTranslation, translationFile } from "../content/parse-file.server.ts";
-import type { SitePage } from "../content/site-page.ts";
+import type { SitePage } from "../site/site-page.ts";
 import { listKnownPages, listSitePages } from "../site/site-pages.server.ts";
 import { hashWords } from "./translate.server.ts";
 

@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import type { SiteSection } from "#model/content/site-page.ts";
 import { translateSite } from "#model/messages/messages.server.ts";
 import { formatWeekdays } from "#model/organization/format-hours.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import { listServiceTree, type ServiceLink } from "#model/services/load-service.server.ts";
 import { loadLanguageModels } from "#model/site/language-models.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
+import type { SiteSection } from "#model/site/site-page.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageMetadata } from "../built-page.ts";
 

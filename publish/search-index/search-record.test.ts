@@ -1,7 +1,7 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, it } from "vitest";
 import { openContent } from "#content.config";
-import type { SitePage } from "#model/content/site-page.ts";
+import type { SitePage } from "#model/site/site-page.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { writeSearchRecord } from "./search-record.ts";
 

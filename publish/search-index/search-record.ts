@@ -5,7 +5,7 @@ import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import { listRespelled } from "#app/features/search/spelling.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import type { PageSearch } from "#model/content/site-page.ts";
+import type { PageSearch } from "#model/site/site-page.ts";
 import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
 export type SearchRecord = { url: string; language: string; content: string };

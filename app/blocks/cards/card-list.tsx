@@ -3,7 +3,7 @@ import { Cover } from "#app/features/site/cover.tsx";
 import { CARD_LISTS, Card, type CardMedia } from "#app/ui/card.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import type { Card as CardContent } from "#model/content/card.ts";
+import type { Card as CardContent } from "#model/site/card.ts";
 import { Screen } from "../screen/screen-frame.tsx";
 import { useIsClosed } from "./use-is-closed.ts";
 

@@ -1,4 +1,4 @@
-import type { PageSearch } from "#model/content/site-page.ts";
+import type { PageSearch } from "#model/site/site-page.ts";
 import { isAkin, listWords } from "./marked-text.ts";
 import { respell } from "./spelling.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import * as z from "zod";
 import { withoutLocale } from "#contract/locales.ts";
-import type { SitePage } from "#model/content/site-page.ts";
+import type { SitePage } from "#model/site/site-page.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { reader } from "../../content.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Thing } from "schema-dts";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Locale } from "#contract/locales.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import type { Card } from "./card.ts";
-import type { ContentReader } from "./content-reader.server.ts";
 
 /**
  * A page, and how other places show it. A page has only what it states: a page without `search` isn't found by
@@ -37,9 +37,6 @@ export type SitePage = {
   /** Whether its Markdown has the date that it shows. */
   isDated?: boolean;
 };
-
-/** Sources of videos, by directive of the policy: `'self'` or origins of other companies. */
-export type PageSources = Record<"media-src" | "frame-src", string[]>;
 
 export type SiteSection = "company" | "projects" | "jobs" | "optional";
 
