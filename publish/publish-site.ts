@@ -10,7 +10,7 @@ import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { writeHydrationScript, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, createSourceFinder } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
-import { compressFiles } from "./compress-files.ts";
+import { compressFile, compressFiles } from "./compress-files.ts";
 import { copyMedia } from "./copy-media.ts";
 import { writeEstimatePage } from "./estimate-page.ts";
 import { openFormerPages } from "./former-pages.ts";
@@ -78,7 +78,7 @@ export async function publishSite(
   await writeSiteManifest(reader, buildDirectory, headers);
   // What the server needs to answer /estimate with choices in its query.
   await writeEstimatePage(reader, buildDirectory, bundles.estimate);
-  // Compressed copies of every text file. Last, because nothing may change after it.
+  // Compressed copies of every other text file. Last, because nothing may change after it.
   await compressFiles(client, former);
 }
 
@@ -126,12 +126,17 @@ async function publishPages(
     createShareImage: await createShareImages(reader, client),
   };
   const formerPages = await openFormerPages(reader, createSourceFinder(reader, client), client, former);
-  const publish = (file: string) =>
-    formerPages
-      .reuseOr(file, () => publishPage(reader, file, parts))
-      .catch((cause: Error) => {
-        throw new Error(`${path.relative(client, file)}: ${cause.message}`, { cause });
-      });
+  const publish = async (file: string) => {
+    const name = path.relative(client, file);
+    try {
+      const page = await formerPages.reuseOr(file, () => publishPage(reader, file, parts));
+      // At once: other threads compress while this one writes further pages. Nobody asks for "not sent" pages by a URL.
+      if (!name.startsWith("..")) await compressFile(name, client, former);
+      return page;
+    } catch (cause) {
+      throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  };
   // The "not sent" pages are outside of the client folder. Sorted, so that builds are reproducible.
   const names = globSync("{*,client/**/*}.html", { cwd: buildDirectory }).sort();
   const files = Readable.from(names.map((name) => path.join(buildDirectory, name)));
