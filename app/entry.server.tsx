@@ -1,7 +1,14 @@
+import { inspect } from "node:util";
 import { prerender } from "react-dom/static";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
 import { providePageContent } from "#app/features/i18n/page-content.ts";
+import { ContentError } from "#model/content/content-error.ts";
 import { loadPageContent } from "#model/site/site-data.server.ts";
 import { readerContext } from "./content-reader.server.ts";
 import { layouts, readRouteHandle } from "./layouts/layouts.ts";
@@ -31,6 +38,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(prelude, { status, headers });
 }
+
+/** Prints an error with its stack, but for what an editor has to correct: the check of the content says that in a sentence. */
+export const handleError: HandleErrorFunction = (error) => {
+  if (import.meta.env.PROD && error instanceof ContentError) return;
+  process.stderr.write(`${inspect(error)}\n`);
+};
 
 /**
  * Fails the build when a route names an unknown layout, which would show an empty page.
