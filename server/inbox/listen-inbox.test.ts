@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { listenInbox } from "#server/inbox/listen-inbox.ts";
+import { listenInbox } from "#server/inbox/inbox-app.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";
