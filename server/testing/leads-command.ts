@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { runLeads } from "#server/cli/run-leads.ts";
+import { runLeads } from "#server/leads.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import type { AttemptResult, Claim } from "#server/store/mail-queue.ts";
 import type { Store } from "#server/store/store.ts";
