@@ -65,9 +65,9 @@ test("queues one summary an hour of the leads that nobody has answered", async (
 test("deletes spent proofs every hour, also after the clock was set back", async () => {
   const expiries: number[] = [];
   const { time, jobs, awaitRounds } = await makeScene((store) => ({
-    forgetProofs(expiredBefore) {
+    forgetLimits(expiredBefore) {
       expiries.push(expiredBefore);
-      return store.forgetProofs(expiredBefore);
+      return store.forgetLimits(expiredBefore);
     },
   }));
   jobs.start();
@@ -102,7 +102,7 @@ test("logs once that mails are delayed, and once that they no longer are", async
 test.each([
   ["check", { check: () => Promise.reject(new StoreError("The store is full.")) }],
   ["queueSummary", { queueSummary: () => Promise.reject(new StoreError("No reminder fits.")) }],
-  ["forgetProofs", { forgetProofs: () => Promise.reject(new StoreError("No proof can go.")) }],
+  ["forgetLimits", { forgetLimits: () => Promise.reject(new StoreError("No proof can go.")) }],
 ] satisfies [string, Partial<Store>][])("when %s fails, everything else is still done", async (_, broken) => {
   const calls = { reminders: 0, prunedLeads: 0, prunedCounts: 0 };
   const { time, log, jobs, awaitRounds } = await makeScene((store) => ({

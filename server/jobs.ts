@@ -33,7 +33,7 @@ export function createJobs(parts: JobsParts): Loop {
     watchStore,
     summarize,
     remindOfCalls,
-    createHourlyTask(clock, (now) => store.forgetProofs(now)),
+    createHourlyTask(clock, (now) => store.forgetLimits(now)),
     createHourlyTask(clock, (now) => pruneQuarantine(parts, now), isSteady),
     createHourlyTask(clock, (now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), isSteady),
     createQueueWatch(),

@@ -5,9 +5,9 @@ import { createAccess } from "#server/store/access.ts";
 import { createAudit } from "#server/store/audit.ts";
 import { createCalls } from "#server/store/call-slots.ts";
 import { createTeamwork } from "#server/store/change-lead.ts";
-import { forgetConfirmations } from "#server/store/confirmation-limits.ts";
 import { createFigures } from "#server/store/figures.ts";
 import { createDeletion, createReader } from "#server/store/leads.ts";
+import { forgetLimits } from "#server/store/limits.ts";
 import { createInboxLists } from "#server/store/list-leads.ts";
 import { createQueue } from "#server/store/mail-queue.ts";
 import { deleteMailboxFiles } from "#server/store/mailbox-files.ts";
@@ -75,11 +75,7 @@ export async function openStore(options: StoreOptions) {
     ...createAudit(database),
     ...createFigures(database),
     ...createState(database),
-    forgetProofs: (now: number) =>
-      database.write(async (query) => {
-        await query("DELETE FROM spent_proof WHERE expires_at < $1", [now]);
-        await forgetConfirmations(query, now);
-      }),
+    forgetLimits: (now: number) => database.write((query) => forgetLimits(query, now)),
     /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
     backUp: database.backUp,
     /**
