@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LEASE_MS } from "#server/mail/delivery.ts";
-import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { StoreError } from "#server/store/database.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { lockStore } from "#server/testing/lock-store.ts";
@@ -122,9 +122,8 @@ test("defers an unreadable lead, names it, and continues with the others", async
 
 test("leaves no file of a lead erased while its mail is being sent", async () => {
   const { store, dataDir, start } = await makeDeliveryScene();
-  const folder = join(dataDir, "mailbox");
-  const file = join(folder, "lead-1.eml");
-  const files = createMailboxFileTransport(folder);
+  const file = join(dataDir, "mailbox", "lead-1.eml");
+  const files = createMailTransport({ kind: "file" }, dataDir);
   const gate = Promise.withResolvers<void>();
   let isWritten = false;
   const send: typeof files.send = async (...values) => {

@@ -1,13 +1,22 @@
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { readVisit } from "#contract/visit.ts";
+import { leadPath } from "#server/inbox/inbox-paths.ts";
 import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
-import { AUTOMATIC, type MailSettings, type MailTask, type MailText } from "#server/mail/compose/mail.ts";
+import {
+  AUTOMATIC,
+  type MailSettings,
+  type MailTask,
+  type MailText,
+  UnsendableError,
+} from "#server/mail/compose/mail.ts";
 import { describeMeeting, isCalledOff, readMeeting, writeEvent } from "#server/mail/compose/meeting.ts";
 import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
 import { VISITOR } from "#server/store/audit.ts";
 import type { Lead, StoredCall } from "#server/store/lead-record.ts";
+import { SUMMARY_REASONS, type SummaryLead } from "#server/store/queue-summary.ts";
 import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
@@ -84,6 +93,50 @@ export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings
     text: `${fillTemplate(teamMailWords().alert.text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
     headers: AUTOMATIC,
   };
+}
+
+/** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */
+export function writeSummaryText(task: MailTask, settings: MailSettings): MailText {
+  const { queuedAt, lead } = task;
+  const { leads, total } = task.summary;
+  if (total === 0) throw new UnsendableError("All of its leads have been answered.");
+  const { responseHours } = settings.organization;
+  const sections = SUMMARY_REASONS.flatMap((reason) => {
+    const found = leads.filter((each) => each.reason === reason);
+    if (found.length === 0) return [];
+    const heading = fillTemplate(teamMailWords().summary[reason], { responseHours });
+    return [heading, ...found.map((each) => describeWaiting(each, settings))].join("\n");
+  });
+  const more = total - leads.length;
+  const parts = [
+    ...sections,
+    ...(more > 0 ? [fillTemplate(teamMailWords().summary.more, { count: more })] : []),
+    describeTodo("summary", lead.id, settings.inboxOrigin),
+  ];
+  return {
+    date: new Date(queuedAt),
+    to: settings.to,
+    subject: fillTemplate(
+      total === 1 ? teamMailWords().summary.subjectOfOne : teamMailWords().summary.subject,
+      { count: total },
+    ),
+    text: `${parts.join("\n\n")}\n`,
+    headers: AUTOMATIC,
+    leads: leads.map(({ id, reason }) => ({ id, reason })),
+  };
+}
+
+function describeWaiting(
+  { id, name, company_name, receivedAt }: SummaryLead,
+  { organization, inboxOrigin }: MailSettings,
+): string {
+  const who = [name, company_name].flatMap((text) => toOneLine(text) || []).join(", ");
+  return fillTemplate(teamMailWords().summary.lead, {
+    who,
+    received: formatUtc(receivedAt),
+    due: formatUtc(receivedAt + organization.responseHours * HOUR_MS),
+    place: inboxOrigin === undefined ? id : `${inboxOrigin}${leadPath(id)}`,
+  });
 }
 
 function labelFields(): Record<ContactField, string> {
