@@ -3,8 +3,7 @@ import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
-import { createChangeEndpoint } from "#server/calls/change-endpoint.ts";
-import { createTakenEndpoint } from "#server/calls/taken-endpoint.ts";
+import { createCallEndpoints } from "#server/calls/routes.ts";
 import { createAddressReader } from "#server/client-address.ts";
 import { allowOrigins } from "#server/cors.ts";
 import { errorMessage } from "#server/error-message.ts";
@@ -44,6 +43,7 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
     : NO_COUNTER;
   const addressOf = createAddressReader(env, log);
   const { send, sendForm, challenge } = createLeadEndpoints(services, (page) => findAnswerPages(page));
+  const calls = createCallEndpoints(services);
 
   // A form asks for its challenge as soon as somebody begins to fill it in.
   const countForms: Endpoint = (request, clientAddress) => {
@@ -60,15 +60,14 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
     ["POST", SEND_FORM_PATH, sendForm],
     ["GET", CHALLENGE_PATH, countForms],
     ["POST", COUNT_PATH, createCountEndpoint(counter, origins, clock)],
-    ["GET", TAKEN_CALLS_PATH, createTakenEndpoint(services)],
+    ["GET", TAKEN_CALLS_PATH, calls.taken],
   ] as const) {
     app.use(path, allowOrigins(origins, method));
     app.on(method, path, ({ req, env }) => answer(req.raw, addressOf(req.raw, env)));
     const allowed = method === "GET" ? "GET, HEAD" : method;
     app.all(path, ({ req }) => answerMethodNotAllowed(req.method, `${allowed}, OPTIONS`));
   }
-  const changeCall = createChangeEndpoint(services);
-  app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
+  app.all(CHANGE_CALL_PATH, ({ req, env }) => calls.change(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
   app.all("*", ({ req }) => {
     if (req.method === "GET")
