@@ -8,8 +8,8 @@ import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#con
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
 import type { HttpError } from "#server/answers.ts";
-import { BuildError } from "#server/config/site-manifest.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { BuildError } from "#server/pages/site-files.ts";
 import { visitorWords } from "#server/words.ts";
 
 type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };

@@ -5,7 +5,6 @@ import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import type { FileKind } from "#contract/site-manifest.ts";
-import { BuildError, NO_BUILD } from "#server/config/site-manifest.ts";
 
 /** Precompressed encodings, best first: ties in the client's weights go to the earlier one. */
 export const ENCODED = ["br", "zstd", "gzip"] as const;
@@ -39,6 +38,13 @@ export const NO_FILES: SiteFiles = {
     sources: new Map(),
   }),
 };
+
+/** The build is missing or from another version. The message is one sentence for the operator. */
+export class BuildError extends Error {
+  override name = "BuildError";
+}
+
+export const NO_BUILD = "No build found in build/. Run `npm run build` first.";
 
 const SITE_FOLDER = "build/client";
 
