@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
-import { COUNT_PATH } from "#contract/page-counts.ts";
+import { COUNT_PATH } from "#contract/visit.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import { createCallEndpoints } from "#server/calls/routes.ts";
 import { createAddressReader } from "#server/client-address.ts";

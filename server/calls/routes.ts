@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { TakenCalls } from "#contract/call-rules.ts";
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, type Locale, readLocale } from "#contract/locales.ts";
-import type { VisitorWords } from "#contract/site-words.ts";
+import type { VisitorWords } from "#contract/site-manifest.ts";
 import {
   API_HEADERS,
   answerJson,

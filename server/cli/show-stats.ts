@@ -1,5 +1,5 @@
 import { DAY_MS } from "#contract/local-time.ts";
-import type { CountedEvent } from "#contract/page-counts.ts";
+import type { CountedEvent } from "#contract/visit.ts";
 import { formatJson } from "#server/cli/export-formats.ts";
 import type { StoreRun } from "#server/cli/leads-store.ts";
 import { formatTable, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";

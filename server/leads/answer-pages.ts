@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { html } from "hono/html";
-import type { ContactErrors } from "#contract/contact-message.ts";
-import { type ContactProblem, listProblems } from "#contract/contact-problems.ts";
+import { type ContactErrors, type ContactProblem, listProblems } from "#contract/contact-message.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { BotCheckProvider } from "#contract/bot-check.ts";
+import type { BotCheckProvider } from "#contract/mail-request.ts";
 import { createProviderCheck } from "#server/leads/spam.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { BOT_CHECK_FIELDS, type BotCheckProvider } from "#contract/bot-check.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import { BOT_CHECK_FIELDS, type BotCheckProvider, HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { Env } from "#server/config/env.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
 import { errorMessage } from "#server/error-message.ts";

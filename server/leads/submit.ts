@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { isIPv4 } from "node:net";
-import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
-import { listProblems } from "#contract/contact-problems.ts";
+import {
+  type ContactErrors,
+  type ContactMessage,
+  checkContactMessage,
+  listProblems,
+} from "#contract/contact-message.ts";
 import { readReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/local-time.ts";

@@ -9,7 +9,7 @@ import {
   ESTIMATE_TEMPLATE_FILE,
   type EstimateTemplate,
   type RenderEstimate,
-} from "#contract/estimate-page.ts";
+} from "#contract/site-manifest.ts";
 import type { Encoding } from "#server/pages/site-files.ts";
 import { createRateLimit } from "#server/rate-limit.ts";
 

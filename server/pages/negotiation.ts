@@ -1,5 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { markdownPath } from "#contract/page-formats.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { ENCODED, type Encoding, type SiteFile } from "#server/pages/site-files.ts";
 

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { DAY_MS } from "#contract/local-time.ts";
-import { type CountedEvent, MAX_PATHS } from "#contract/page-counts.ts";
+import { type CountedEvent, MAX_PATHS } from "#contract/visit.ts";
 import { answerSentence } from "#server/answers.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
-import { MARKDOWN_TYPE, markdownPath } from "#contract/markdown-page.ts";
+import { MARKDOWN_TYPE, markdownPath } from "#contract/page-formats.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
-import type { SiteManifest } from "#contract/site-manifest.ts";
+import { ESTIMATE_PATH, type SiteManifest } from "#contract/site-manifest.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
-import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
+import { findFeedType, MARKDOWN_TYPE } from "#contract/page-formats.ts";
 import type { FileKind } from "#contract/site-manifest.ts";
 
 /** Precompressed encodings, best first: ties in the client's weights go to the earlier one. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DAY_MS } from "#contract/local-time.ts";
-import { COUNTED_EVENTS, type CountedEvent } from "#contract/page-counts.ts";
+import { COUNTED_EVENTS, type CountedEvent } from "#contract/visit.ts";
 import { cleanText, type Database, instant, type Query, selectAll } from "#server/store/database.ts";
 
 export const figuresRow = z.object({
