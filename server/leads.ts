@@ -2,16 +2,15 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { backUpLeads, restoreLeads } from "#server/cli/back-up-leads.ts";
 import { eraseLeads, pruneLeads, releaseLeads, retryLeads } from "#server/cli/change-leads.ts";
 import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
-import { exportLeads, listLeads, showLead } from "#server/cli/list-leads.ts";
 import { inviteMember, listMembers, removeMember } from "#server/cli/manage-members.ts";
-import { showStats } from "#server/cli/show-stats.ts";
+import { exportLeads, listLeads, showLead, showStats } from "#server/cli/show-leads.ts";
 import { toVisibleText } from "#server/cli/terminal-text.ts";
 import type { Clock } from "#server/clock.ts";
 import { type EnvSource, readEnv } from "#server/config/env.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { ROLES } from "#server/store/access.ts";
 
-export type LeadsIo = {
+type LeadsIo = {
   env?: EnvSource;
   clock?: Clock;
   write?: (text: string) => void;
