@@ -44,13 +44,10 @@ export function spaceCalls({ bufferMinutes }: CallRules): number {
   return (SLOT_MINUTES + bufferMinutes) * 60_000;
 }
 
-/** A call that takes a seat, numbered from 1. `start` is in milliseconds since 1970. */
-export type HeldCall = { start: number; seat: number };
-
-/** The first seat that no call takes around `start`, numbered from 1; undefined when all are taken. */
+/** The first seat that no call takes around `start`, numbered from 1; undefined when all are taken. Times are in milliseconds since 1970. */
 export function findSeat(
   start: number,
-  held: readonly HeldCall[],
+  held: readonly { start: number; seat: number }[],
   seats: number,
   spacing: number,
 ): number | undefined {

@@ -35,21 +35,9 @@ export type Services = RelaySettings & {
   log: Log;
 };
 
-type ServicesOptions = Pick<Services, "env" | "manifest" | "log" | "metrics">;
-
-export type OpenServices = {
-  services: Services;
-  /** Where leads and mails go, for the operator. */
-  description: string;
-  startDelivery(): void;
-  /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
-  stopDelivery(): Promise<void>;
-  close(): Promise<void>;
-};
-
 /** Opens the store and all that works with it. */
-export async function openServices(options: ServicesOptions): Promise<OpenServices> {
-  const { env, manifest, log, metrics } = options;
+export async function openServices(parts: Pick<Services, "env" | "manifest" | "log" | "metrics">) {
+  const { env, manifest, log, metrics } = parts;
   const clock = Date.now;
   const settings = readRelaySettings(env, manifest);
   replaceWords(manifest.words);
@@ -96,24 +84,24 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     clock,
     log,
   });
+  /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
   const stopDelivery = async () => {
     await Promise.all([delivery.stop(), jobs.stop(), calendars.stop()]);
   };
+  const services: Services = {
+    ...settings,
+    ...parts,
+    organization: manifest.organization,
+    store,
+    callLinks,
+    calendars,
+    readHealth: createHealthProbe(store, clock),
+    onAccepted: delivery.wake,
+    clock,
+  };
   return {
-    services: {
-      ...settings,
-      env,
-      manifest,
-      organization: manifest.organization,
-      store,
-      callLinks,
-      calendars,
-      readHealth: createHealthProbe(store, clock),
-      metrics,
-      onAccepted: delivery.wake,
-      clock,
-      log,
-    },
+    services,
+    /** Where leads and mails go, for the operator. */
     description: `Leads are kept in ${store.description}; mails go to ${mails.description}${webhook ? `, leads also to ${webhook.description}` : ""}.`,
     startDelivery() {
       delivery.start();

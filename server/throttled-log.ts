@@ -5,7 +5,7 @@ import type { Log } from "#server/log.ts";
 const MINUTE_MS = 60_000;
 const LINES_PER_MINUTE = 5;
 
-export type ThrottledLogOptions = {
+type ThrottledLogOptions = {
   log: Pick<Log, "error" | "info">;
   event: string;
   /** Logged after the error. */

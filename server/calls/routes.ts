@@ -24,7 +24,7 @@ import type { StoredCall } from "#server/store/lead-record.ts";
 import { visitorWords } from "#server/words.ts";
 
 /** The addresses of calls: which times are taken, and the page with which a visitor moves or cancels a call. */
-export function createCallEndpoints(services: Services): { taken: Endpoint; change: Endpoint } {
+export function createCallEndpoints(services: Services): Record<"taken" | "change", Endpoint> {
   const { name, email } = services.organization;
   const values = { name, email };
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { html } from "hono/html";
-import { type ContactErrors, type ContactProblem, listProblems } from "#contract/contact-message.ts";
+import { type ContactProblem, listProblems } from "#contract/contact-message.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
@@ -11,9 +11,11 @@ import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { BuildError } from "#server/pages/site-files.ts";
 import { visitorWords } from "#server/words.ts";
 
-type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
-
-export type FindAnswerPages = (page: unknown) => AnswerPages;
+export type FindAnswerPages = (page: unknown) => {
+  locale: Locale;
+  thankYouPath: string;
+  notSentTemplate: string;
+};
 
 /** @param templates with that of the default language */
 export function createAnswerPages(templates: ReadonlyMap<Locale, string>): FindAnswerPages {
@@ -44,23 +46,21 @@ function readTemplate(root: string, locale: Locale): string | undefined {
   }
 }
 
-type NotSent = {
-  reason: string;
-  fields: Record<string, unknown>;
-  errors: ContactErrors;
-  locale: Locale;
-};
-
 /**
  * Tokens: `%%reason%%`, `%%problems%%` for their number, and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`.
  * The option with `data-chosen` as its choice becomes the selected one. One pass: typed tokens stay.
  */
-export function fillNotSentPage(template: string, { reason, fields, errors, locale }: NotSent): string {
-  const problems = listProblems(errors, fields);
+export function fillNotSentPage(
+  template: string,
+  error: HttpError,
+  fields: Record<string, unknown>,
+  locale: Locale,
+): string {
+  const problems = listProblems(error.fieldErrors, fields);
   const { form, answers } = visitorWords(locale);
   const find = (kind: string, field: string): string => {
     const problem = problems.find((each) => each.field === field);
-    if (kind === "reason") return reason;
+    if (kind === "reason") return describeRejection(error, locale);
     if (kind === "problems") return describeCount(problems.length, answers.summary);
     if (kind === "invalid") return String(problem !== undefined);
     if (kind === "error") return problem ? form.errors[problem.error] : "";
@@ -101,10 +101,7 @@ function escapeHtml(text: string): string {
   return String(html`${text}`);
 }
 
-export function describeRejection(
-  { status, message, headers, fieldErrors }: HttpError,
-  locale: Locale,
-): string {
+function describeRejection({ status, message, headers, fieldErrors }: HttpError, locale: Locale): string {
   // The error's own sentence uses the API's field names; people see a message next to each field instead.
   if (Object.keys(fieldErrors).length > 0) return visitorWords(locale).answers.correct;
   if (locale === DEFAULT_LOCALE) return message;

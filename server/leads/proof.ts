@@ -99,9 +99,7 @@ function isSigned(content: string | Buffer, signatureHex: string, key: string): 
 
 type ChallengeKeys = { challenge: string; answer: string };
 
-export type ReadChallengeKeys = () => Promise<ChallengeKeys>;
-
-export function createKeyReader(store: Pick<Store, "readSecret">): ReadChallengeKeys {
+export function createKeyReader(store: Pick<Store, "readSecret">): () => Promise<ChallengeKeys> {
   let reading: Promise<ChallengeKeys> | undefined;
   return () => {
     reading ??= store.readSecret().then(deriveKeys, (error: unknown) => {

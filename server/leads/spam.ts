@@ -4,29 +4,20 @@ import { BOT_CHECK_FIELDS, type BotCheckProvider, HONEYPOT_FIELD } from "#contra
 import type { Env } from "#server/config/env.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
 import { errorMessage } from "#server/error-message.ts";
-import {
-  checkProof,
-  createKeyReader,
-  type ProofVerdict,
-  type ReadChallengeKeys,
-} from "#server/leads/proof.ts";
+import { checkProof, createKeyReader, type ProofVerdict } from "#server/leads/proof.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
 import type { Arrival } from "#server/store/accept.ts";
 
-export type SpamCheck = {
-  readKeys: ReadChallengeKeys;
-  checkProof(text: string | undefined): Promise<ProofVerdict>;
-  judge: JudgeSubmission;
-};
+export type SpamCheck = ReturnType<typeof createSpamCheck>;
 
-export function createSpamCheck({ env, manifest, store, metrics, clock, log }: Services): SpamCheck {
+export function createSpamCheck({ env, manifest, store, metrics, clock, log }: Services) {
   const readKeys = createKeyReader(store);
   const checkWithProvider = createProviderCheck(manifest.botCheck.provider, env, log);
   return {
     readKeys,
-    async checkProof(text) {
+    async checkProof(text: string | undefined): Promise<ProofVerdict> {
       return text === undefined ? { kind: "missing" } : checkProof(text, await readKeys(), clock());
     },
     judge: createJudge({ mode: env.botCheckMode, checkWithProvider, metrics }),
@@ -34,7 +25,7 @@ export function createSpamCheck({ env, manifest, store, metrics, clock, log }: S
 }
 
 /** A weight of 2 quarantines; a weight of 1, which some people trigger too, only together with another. */
-export const SPAM_SIGNALS = {
+const SPAM_SIGNALS = {
   honeypot: { reason: "honeypot filled", weight: 2 },
   missing: { reason: "no proof of work", weight: 1 },
   expired: { reason: "proof of work expired", weight: 1 },
@@ -65,9 +56,7 @@ type Evidence = {
   clientAddress: string;
 };
 
-type SpamVerdict = Pick<Arrival, "spamReasons" | "proof">;
-
-type JudgeSubmission = (evidence: Evidence) => Promise<SpamVerdict>;
+type JudgeSubmission = (evidence: Evidence) => Promise<Pick<Arrival, "spamReasons" | "proof">>;
 
 type JudgeParts = {
   mode: BotCheckMode;
@@ -137,10 +126,7 @@ function countLinks(text: string): number {
 /** `expired`: answered too late or twice. `unknown` never stops a person. */
 export type ProviderVerdict = "person" | "program" | "expired" | "unknown";
 
-export type CheckWithProvider = (
-  fields: Record<string, unknown>,
-  clientAddress: string,
-) => Promise<ProviderVerdict>;
+type CheckWithProvider = (fields: Record<string, unknown>, clientAddress: string) => Promise<ProviderVerdict>;
 
 const VERIFY_URLS = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",

@@ -14,7 +14,7 @@ import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 /** What a request says about the browser, as Node names it. `sec-purpose`: a page that is prefetched. */
-export type BrowserHeaders = {
+type BrowserHeaders = {
   [name in "user-agent" | "host" | "referer" | "sec-purpose"]?: string | string[] | undefined;
 };
 

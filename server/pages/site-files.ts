@@ -10,7 +10,7 @@ export const ENCODED = ["br", "zstd", "gzip"] as const;
 export type Encoding = (typeof ENCODED)[number] | "identity";
 
 /** The suffix of a precompressed file beside the plain one. */
-export const ENCODED_SUFFIXES = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
+const ENCODED_SUFFIXES = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 
 export type SiteFile = {
   /** The decoded path it is served at: `/blog`, `/assets/entry-1a2b.js`. */

@@ -42,9 +42,9 @@ export type Acceptance = {
   callState?: StoredCall["state"] | undefined;
 };
 
-export const REPLAYED_PROOF = "replayed proof";
+const REPLAYED_PROOF = "replayed proof";
 
-export type AcceptanceRules = {
+type AcceptanceRules = {
   explain: Database["explain"];
   /** Whether messages without a proof of work are limited, as they are free to send. */
   limitsUnproven: boolean;

@@ -6,10 +6,11 @@ import type { Lead } from "#server/store/lead-record.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { readSecret } from "#server/store/store-state.ts";
 
-type Proof = { id: string; expiresAt: number };
-
 /** False if it was used before. */
-export async function spendProof(query: Query, { id, expiresAt }: Proof): Promise<boolean> {
+export async function spendProof(
+  query: Query,
+  { id, expiresAt }: { id: string; expiresAt: number },
+): Promise<boolean> {
   return (await query(INSERT_PROOF, [id, expiresAt])).length === 1;
 }
 
@@ -55,11 +56,9 @@ export const PER_HOUR = {
 /** Each meeting needs its own invitation. */
 const PER_MAILBOX_A_DAY = { message: 1, call: 3 } as const;
 
-type ConfirmationRequest = { lead: Lead; network: string | undefined; isProven: boolean };
-
 export async function reserveConfirmation(
   query: Query,
-  { lead, network, isProven }: ConfirmationRequest,
+  { lead, network, isProven }: { lead: Lead; network: string | undefined; isProven: boolean },
 ): Promise<boolean> {
   const { id, email, receivedAt: now, meeting_start } = lead;
   const limits = PER_HOUR[isProven ? "proven" : "unproven"];

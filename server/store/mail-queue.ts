@@ -24,7 +24,7 @@ export type FailedAttempt = {
 };
 
 /** How long an unreadable mail is deferred; must be below `MAX_DELAY_MS`. */
-export const UNREADABLE_MS = 15 * 60_000;
+const UNREADABLE_MS = 15 * 60_000;
 
 export type Claim = {
   lead: Lead;

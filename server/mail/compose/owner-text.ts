@@ -35,9 +35,11 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
   };
 }
 
-type MeetingText = { text: string[] } & Pick<MailText, "event">;
-
-function writeMeeting(task: MailTask, settings: MailSettings, now: number): MeetingText {
+function writeMeeting(
+  task: MailTask,
+  settings: MailSettings,
+  now: number,
+): { text: string[] } & Pick<MailText, "event"> {
   const { lead, kind, hasConfirmation } = task;
   const { offices } = settings.organization;
   const meeting = readMeeting(task, settings.organization, now);
@@ -202,10 +204,11 @@ const HAS_ASCII_USER = /^[!-~]+@/;
 
 /** The columns in which exports and webhooks have the parts of a visit. */
 export const VISIT_COLUMNS = ["landing_page", "referrer", "campaign", "pages_seen"] as const;
-type VisitColumn = (typeof VISIT_COLUMNS)[number];
 
 /** Where the lead came from, as far as known, by column. */
-export function listVisitFields({ visit: text }: Pick<Lead, "visit">): Partial<Record<VisitColumn, string>> {
+export function listVisitFields({
+  visit: text,
+}: Pick<Lead, "visit">): Partial<Record<(typeof VISIT_COLUMNS)[number], string>> {
   const visit = readVisit(text);
   if (!visit) return {};
   const { landing, referrer, campaign, pages } = visit;
@@ -219,7 +222,7 @@ export function listVisitFields({ visit: text }: Pick<Lead, "visit">): Partial<R
 }
 
 /** The same as lines for people. */
-export function describeVisit(lead: Pick<Lead, "visit">): string[] {
+function describeVisit(lead: Pick<Lead, "visit">): string[] {
   const fields = listVisitFields(lead);
   return VISIT_COLUMNS.flatMap((column) =>
     fields[column] === undefined ? [] : `${teamMailWords().visit[column]}: ${fields[column]}`,

@@ -171,12 +171,10 @@ function nameValues(values: Value[]): Record<string, Value> {
 
 const BUSY_PAUSE_MS = 20;
 
-type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
 /** Runs tasks one at a time, retrying until `busyMs` while another process holds the lock. */
-function createMutex(busyMs: number): RunExclusive {
+function createMutex(busyMs: number) {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const deadline = performance.now() + busyMs;
     const turn = last.then(() => retryWhileBusy(deadline, work));
     last = turn.catch(() => {});
