@@ -4,11 +4,9 @@ import { expect, test } from "vitest";
 import { LEASE_MS } from "#server/mail/delivery.ts";
 import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { StoreError } from "#server/store/database.ts";
-import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
-import { lockStore } from "#server/testing/lock-store.ts";
+import { HOUR_MS, makeDeliveryScene, makeRecordingTransport } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
-import { makeRecordingTransport } from "#server/testing/recording-transport.ts";
-import { runSql } from "#server/testing/stores.ts";
+import { lockStore, runSql } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 test("retries a failed mail with the same Message-ID, records the reason, and reports to the metrics", async () => {

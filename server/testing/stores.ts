@@ -74,3 +74,15 @@ export async function runSql(
   database.exec(sqlite);
   return [];
 }
+
+/** Locks a SQLite store, as a backup program may, until disposed. */
+export function lockStore(dataDir: string): Disposable {
+  const database = new DatabaseSync(leadsFile(dataDir), { timeout: 5_000 });
+  database.exec("BEGIN EXCLUSIVE");
+  return {
+    [Symbol.dispose]() {
+      database.exec("ROLLBACK");
+      database.close();
+    },
+  };
+}
