@@ -4,7 +4,6 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { leadsFile, type Store } from "#server/store/store.ts";
 import {
-  claimAll,
   DELIVERED,
   FAILED,
   fillMailbox,
@@ -15,6 +14,7 @@ import {
   tryMails,
 } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { claimAll } from "#server/testing/stores.ts";
 
 const [A = "", B = "", C = ""] = [
   "0199a1b2-0000-7000-8000-00000000000a",
@@ -59,7 +59,7 @@ test("retry makes a failing, dead or delivered mail due now, and leaves quaranti
   expect(code).toBe(1);
   expect(out.match(/its mail is due now/g)).toHaveLength(3);
   expect(err).toMatch(/^[^\n]*in-quarantine[^\n]*"release"[^\n]*\n$/);
-  const due = (await claimAll(store)).filter(({ kind }) => kind === "lead");
+  const due = (await claimAll(store, NOW)).filter(({ kind }) => kind === "lead");
   expect(due.map(({ lead }) => lead.id).sort()).toEqual(["delivered", "failing", "gave-up"]);
 });
 
@@ -68,13 +68,13 @@ test("release takes leads out of quarantine, makes their mails due and says whos
   const call = { start: NOW, seats: 1, spacing: HOUR_MS };
   for (const id of ["call-1", "call-2"])
     await store.accept(makeArrival({ id }, { spamReasons: ["honeypot"], call }));
-  expect((await claimAll(store)).map(({ lead }) => lead.id)).toEqual(["lead-1"]);
+  expect((await claimAll(store, NOW)).map(({ lead }) => lead.id)).toEqual(["lead-1"]);
   const { code, out, err } = await run("release", "lead-1", "lead-2", "call-1", "call-2");
   expect({ code, err }).toEqual({ code: 1, err: "Lead lead-1 of Asha Rao is not in quarantine.\n" });
   expect(out).toMatch(
     /^Lead lead-2 [^\n]+\nLead call-1 [^\n]+\nLead call-2 [^\n]+\nThe time of its call is taken\.[^\n]+\n$/,
   );
-  const due = (await claimAll(store)).filter(({ kind }) => kind === "lead");
+  const due = (await claimAll(store, NOW)).filter(({ kind }) => kind === "lead");
   expect(due.map(({ lead }) => lead.id).sort()).toEqual(["call-1", "call-2", "lead-2"]);
 });
 

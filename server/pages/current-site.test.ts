@@ -34,13 +34,8 @@ test("serves a republished site as soon as it is complete, and the last one when
   expect(await (await fetch("/new")).text()).toBe("new");
 });
 
-test("reads what the build wrote", () => {
-  expect(readSiteManifest(makeFakeBuild())).toEqual(MANIFEST);
-});
-
 test("a missing or incomplete build is reported in one sentence", () => {
   const empty = makeTempFolder();
-  expect(() => readSiteManifest(empty)).toThrow(new BuildError(NO_BUILD));
   const root = makeFakeBuild();
   rmSync(join(root, "build/client/404.html"));
   rmSync(join(root, "build/not-sent.html"));

@@ -4,16 +4,9 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Claim } from "#server/store/mail-queue.ts";
-import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { claim, claimAll, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-
-async function claimAll(store: Store, now: number): Promise<Claim[]> {
-  const claimed = await store.claimDue(now, now + 1_000);
-  return claimed ? [claimed, ...(await claimAll(store, now))] : [];
-}
 
 describe.each(STORE_KINDS)("two openers of one store in $kind", ({ kind, makePlace, test }) => {
   test("never claim the same mail at the same time, and name a lead in one summary", async ({

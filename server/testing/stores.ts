@@ -62,6 +62,12 @@ export async function claim(store: Store, now: number, leaseUntil = now + 60_000
   return claimed;
 }
 
+/** Leases every mail that is due. */
+export async function claimAll(store: Store, now: number, leaseUntil = now + 60_000): Promise<Claim[]> {
+  const claimed = await store.claimDue(now, leaseUntil);
+  return claimed ? [claimed, ...(await claimAll(store, now, leaseUntil))] : [];
+}
+
 /** Runs statements beside the store. @returns the rows of a query */
 export async function runSql(
   { dataDir, databaseUrl }: StorePlace,

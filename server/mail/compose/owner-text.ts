@@ -22,7 +22,8 @@ import { teamMailWords, visitorWords } from "#server/words.ts";
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
   const company = toOneLine(lead.company_name);
-  const subject = company === "" ? teamMailWords().lead.subject : teamMailWords().lead.subjectWithCompany;
+  const words = teamMailWords().lead;
+  const subject = company === "" ? words.subject : words.subjectWithCompany;
   const { text, ...event } = writeMeeting(task, settings, now);
   return {
     date: new Date(lead.receivedAt),
@@ -83,45 +84,36 @@ function callNews(state: StoredCall["state"]): readonly [subject: string, openin
 
 /** Without anything from the visitor: its readers may have no access to leads. */
 export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
-  const values = {
-    id: lead.id,
-    received: formatUtc(lead.receivedAt),
-    error: toOneLine(lastError),
-  };
+  const values = { id: lead.id, received: formatUtc(lead.receivedAt), error: toOneLine(lastError) };
+  const { subject, text } = teamMailWords().alert;
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    subject: fillTemplate(teamMailWords().alert.subject, values),
-    text: `${fillTemplate(teamMailWords().alert.text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
+    subject: fillTemplate(subject, values),
+    text: `${fillTemplate(text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
     headers: AUTOMATIC,
   };
 }
 
 /** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */
-export function writeSummaryText(task: MailTask, settings: MailSettings): MailText {
-  const { queuedAt, lead } = task;
-  const { leads, total } = task.summary;
+export function writeSummaryText({ lead, queuedAt, summary }: MailTask, settings: MailSettings): MailText {
+  const { leads, total } = summary;
   if (total === 0) throw new UnsendableError("All of its leads have been answered.");
   const { responseHours } = settings.organization;
-  const sections = SUMMARY_REASONS.flatMap((reason) => {
+  const words = teamMailWords().summary;
+  const parts = SUMMARY_REASONS.flatMap((reason) => {
     const found = leads.filter((each) => each.reason === reason);
     if (found.length === 0) return [];
-    const heading = fillTemplate(teamMailWords().summary[reason], { responseHours });
+    const heading = fillTemplate(words[reason], { responseHours });
     return [heading, ...found.map((each) => describeWaiting(each, settings))].join("\n");
   });
   const more = total - leads.length;
-  const parts = [
-    ...sections,
-    ...(more > 0 ? [fillTemplate(teamMailWords().summary.more, { count: more })] : []),
-    describeTodo("summary", lead.id, settings.inboxOrigin),
-  ];
+  if (more > 0) parts.push(fillTemplate(words.more, { count: more }));
+  parts.push(describeTodo("summary", lead.id, settings.inboxOrigin));
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    subject: fillTemplate(
-      total === 1 ? teamMailWords().summary.subjectOfOne : teamMailWords().summary.subject,
-      { count: total },
-    ),
+    subject: fillTemplate(total === 1 ? words.subjectOfOne : words.subject, { count: total }),
     text: `${parts.join("\n\n")}\n`,
     headers: AUTOMATIC,
     leads: leads.map(({ id, reason }) => ({ id, reason })),
