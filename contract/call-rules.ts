@@ -31,11 +31,10 @@ export type CallsFile = {
 // A message may wait for a connection, and clocks differ.
 const NOTICE_SLACK_HOURS = 3;
 
+export type CallWindow = Pick<CallRules, "noticeHours" | "daysAhead">;
+
 /** The rules that a received request is judged by: with less notice than what visitors are shown. */
-export function relaxNotice({
-  noticeHours,
-  daysAhead,
-}: CallRules): Pick<CallRules, "noticeHours" | "daysAhead"> {
+export function relaxNotice({ noticeHours, daysAhead }: CallRules): CallWindow {
   return { noticeHours: Math.max(0, noticeHours - NOTICE_SLACK_HOURS), daysAhead };
 }
 

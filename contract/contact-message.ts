@@ -96,13 +96,7 @@ function uncheckedText(field: UncheckedField) {
 }
 
 /** The fields a visitor sees, in the order of the form. */
-export const FORM_FIELDS = [
-  "first_name",
-  "email",
-  "phone_number",
-  "company_name",
-  "message",
-] as const satisfies ContactField[];
+export const FORM_FIELDS = ["first_name", "email", "phone_number", "company_name", "message"] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
 /** A field's error and its fix: codes of texts in the locale files, under `contact.errors` and `fixes`. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
@@ -9,7 +10,8 @@ import { allowOrigins } from "#server/cors.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { FindAnswerPages } from "#server/leads/answer-pages.ts";
 import { createLeadEndpoints } from "#server/leads/routes.ts";
-import type { App, Connection } from "#server/listen.ts";
+import type { Connection } from "#server/listen.ts";
+import type { FileAnswer } from "#server/pages/file-answers.ts";
 import {
   createCountEndpoint,
   createPageCounter,
@@ -23,18 +25,13 @@ import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type ServedSite = Site & { findAnswerPages: FindAnswerPages };
 
-export type SiteApp = App & {
-  /** Stores what has been counted. */
-  close(): Promise<void>;
-  /** Serves another site from now on. */
-  replaceSite(site: ServedSite): void;
-};
+export type SiteApp = ReturnType<typeof createApp>;
 
 /**
  * The site and its mail relay as a function from request to response, without a port.
  * @param isStopping whether the process is shutting down, so that load balancers must send no more requests
  */
-export function createApp(services: Services, site: ServedSite, isStopping = () => false): SiteApp {
+export function createApp(services: Services, site: ServedSite, isStopping = () => false) {
   const { env, log, clock, origins } = services;
   let pages = createPages(site, log);
   let { findAnswerPages } = site;
@@ -80,13 +77,15 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
   });
   return {
     fetch: app.fetch,
-    findFile(request) {
+    findFile(request: IncomingMessage): FileAnswer | undefined {
       const answer = pages.findFile(request);
       if (answer && request.method === "GET") counter.count("view", request.url ?? "", request.headers);
       return answer;
     },
+    /** Stores what has been counted. */
     close: counter.close,
-    replaceSite(replacement) {
+    /** Serves another site from now on. */
+    replaceSite(replacement: ServedSite): void {
       ({ findAnswerPages } = replacement);
       pages = createPages(replacement, log);
     },

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { createJobs } from "#server/jobs.ts";
 import { createLog } from "#server/log.ts";
 import { StoreError } from "#server/store/database.ts";
@@ -10,8 +11,6 @@ import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-
-const HOUR_MS = 3_600_000;
 
 async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({})) {
   const dataDir = makeTempFolder();

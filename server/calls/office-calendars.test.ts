@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { CALL_STATE_HEADER, LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { LIMITS } from "#server/calls/office-calendars.ts";
 import { MANIFEST, OFFICES } from "#server/testing/fake-build.ts";
@@ -14,8 +15,6 @@ import {
 } from "#server/testing/office-calendars.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-
-const HOUR_MS = 3_600_000;
 
 const UNFOLLOWED = /^No answer: the address or a redirect of it cannot be followed\.$/;
 const redirect = (location: string) => (response: ServerResponse) =>

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { leadsFile, type Store } from "#server/store/store.ts";
 import {
   DELIVERED,
   FAILED,
   fillMailbox,
   GIVEN_UP,
-  HOUR_MS,
   makeLeads,
   NOW,
   tryMails,

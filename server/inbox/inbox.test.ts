@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { listenInbox } from "#server/inbox/inbox-app.ts";
 import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
@@ -14,7 +15,6 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-const HOUR_MS = 3_600_000;
 const readText = async (asked: Promise<Response>) => (await asked).text();
 
 test("the list shows open leads by age, and a search finds one without its words in the address", async () => {

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { LEASE_MS } from "#server/mail/delivery.ts";
 import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { StoreError } from "#server/store/database.ts";
-import { HOUR_MS, makeDeliveryScene, makeRecordingTransport } from "#server/testing/delivery-scene.ts";
+import { makeDeliveryScene, makeRecordingTransport } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { lockStore, runSql } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";

@@ -6,9 +6,9 @@ import { type CountedEvent, MAX_PATHS } from "#contract/visit.ts";
 import { answerSentence } from "#server/answers.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
-import type { Log } from "#server/log.ts";
 import { createNetworkLimit } from "#server/rate-limit.ts";
 import { readBody } from "#server/read-body.ts";
+import type { Services } from "#server/services.ts";
 import type { PageCount } from "#server/store/figures.ts";
 import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
@@ -25,12 +25,10 @@ export type PageCounter = {
   close(): Promise<void>;
 };
 
-type CounterParts = {
+type CounterParts = Pick<Services, "clock" | "log"> & {
   store: Pick<Store, "addPageCounts">;
   /** Whether something is a page of the site: nothing else is counted. */
   isPage: (path: string) => boolean;
-  clock: Clock;
-  log: Log;
 };
 
 const FLUSH_MS = 10_000;

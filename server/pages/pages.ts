@@ -28,14 +28,7 @@ export type Site = {
   fillEstimate?: FillEstimate | undefined;
 };
 
-export type Pages = {
-  answer(request: Request): Response | Promise<Response>;
-  /** Finds files in memory, by their exact URL only. */
-  findFile(request: IncomingMessage): FileAnswer | undefined;
-  isPage(path: string): boolean;
-};
-
-export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<Log, "error">): Pages {
+export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<Log, "error">) {
   const findDestination = createPathFinder(files.byPath, manifest.redirects);
   const chooseRepresentation = createRepresentationChoice(files.byPath, manifest);
   const answers = createFileAnswers(CACHE_BYTES);
@@ -44,13 +37,14 @@ export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<L
   );
 
   return {
-    isPage: (path) => files.byPath.get(path)?.kind === "page",
-    findFile({ method, url = "", headers }) {
+    isPage: (path: string) => files.byPath.get(path)?.kind === "page",
+    /** Finds files in memory, by their exact URL only. */
+    findFile({ method, url = "", headers }: IncomingMessage): FileAnswer | undefined {
       const file = byUrl.get(url);
       if (!file || (method !== "GET" && method !== "HEAD")) return undefined;
       return answers.find(chooseRepresentation(file, headers.accept), headers);
     },
-    answer(request) {
+    answer(request: Request): Response | Promise<Response> {
       if (request.method !== "GET" && request.method !== "HEAD")
         return answerMethodNotAllowed(request.method, "GET, HEAD");
       const { pathname, search } = new URL(request.url);

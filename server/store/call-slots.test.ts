@@ -1,11 +1,10 @@
 import { describe, expect } from "vitest";
-import { DAY_MS } from "#contract/local-time.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { VISITOR } from "#server/store/audit.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeCall, claimAll, openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
-const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 24, 12);
 const ONE_SEAT = { seats: 1, spacing: 30 * MINUTE_MS };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { COUNT_STATES } from "#server/store/figures.ts";
-import { DUE_QUERIES, type FailedAttempt } from "#server/store/mail-queue.ts";
+import { type AttemptResult, DUE_QUERIES } from "#server/store/mail-queue.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { changeLead, claim, claimAll, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-const failed = (at: number, retryAt: number | null, error = "No."): FailedAttempt => ({
+const failed = (at: number, retryAt: number | null, error = "No."): AttemptResult => ({
   ok: false,
   at,
   transport: "smtp",

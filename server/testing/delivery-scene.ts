@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { createLog } from "#server/log.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
@@ -11,8 +12,6 @@ import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-
-export const HOUR_MS = 3_600_000;
 
 /** Deliveries over a real store with a simulated clock. */
 export async function makeDeliveryScene(options: Pick<StoreOptions, "hasWebhook"> = {}) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { runLeads } from "#server/leads.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import type { AttemptResult } from "#server/store/mail-queue.ts";
@@ -10,8 +11,6 @@ import { claimAll, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export const NOW = Date.parse("2026-10-01T12:00:00Z");
-export const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 /** Differences from the default lead, which is an hour old. */
 export type LeadFeatures = Partial<Lead> & { spamReasons?: string[]; wantsConfirmation?: boolean };
