@@ -41,7 +41,6 @@ export async function openServices(parts: Pick<Services, "env" | "manifest" | "l
   const clock = Date.now;
   const settings = readRelaySettings(env, manifest);
   replaceWords(manifest.words);
-  warnOfSettings(env, manifest, settings, log);
   const calendars = createOfficeCalendars({
     calendars: env.officeCalendars ?? [],
     organization: manifest.organization,
@@ -99,6 +98,7 @@ export async function openServices(parts: Pick<Services, "env" | "manifest" | "l
     onAccepted: delivery.wake,
     clock,
   };
+  warnOfSettings(services);
   return {
     services,
     /** Where leads and mails go, for the operator. */
@@ -116,13 +116,9 @@ export async function openServices(parts: Pick<Services, "env" | "manifest" | "l
   };
 }
 
-function warnOfSettings(
-  env: Env,
-  manifest: SiteManifest,
-  settings: RelaySettings,
-  log: Pick<Log, "warn">,
-): void {
-  if (refusesOwnForm(settings, manifest)) {
+function warnOfSettings(services: Services): void {
+  const { env, manifest, log } = services;
+  if (refusesOwnForm(services, manifest)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
   if (manifest.botCheck.provider !== "none" && env.botCheckSecret === undefined) {

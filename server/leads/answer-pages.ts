@@ -17,33 +17,27 @@ export type FindAnswerPages = (page: unknown) => {
   notSentTemplate: string;
 };
 
-/** @param templates with that of the default language */
-export function createAnswerPages(templates: ReadonlyMap<Locale, string>): FindAnswerPages {
+/** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
+export function createAnswerPages(readTemplate: (locale: Locale) => string | undefined): FindAnswerPages {
+  const templates = new Map(LOCALES.map((locale) => [locale, readTemplate(locale)]));
+  if (templates.get(DEFAULT_LOCALE) === undefined)
+    throw new BuildError(`${NOT_SENT_FILE} cannot be read. Run \`npm run build\` again.`);
   return (page) => {
     const wanted = readLocale(typeof page === "string" ? page : "");
-    const locale = templates.has(wanted) ? wanted : DEFAULT_LOCALE;
+    const locale = templates.get(wanted) === undefined ? DEFAULT_LOCALE : wanted;
     const notSentTemplate = templates.get(locale) ?? "";
     return { locale, thankYouPath: inLocale(THANK_YOU_PATH, locale), notSentTemplate };
   };
 }
 
-/** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
 export function readAnswerPages(root: string): FindAnswerPages {
-  const templates = new Map<Locale, string>();
-  for (const locale of LOCALES) {
-    const template = readTemplate(root, locale);
-    if (template !== undefined) templates.set(locale, template);
-  }
-  if (templates.has(DEFAULT_LOCALE)) return createAnswerPages(templates);
-  throw new BuildError(`${NOT_SENT_FILE} cannot be read. Run \`npm run build\` again.`);
-}
-
-function readTemplate(root: string, locale: Locale): string | undefined {
-  try {
-    return readFileSync(join(root, notSentFile(locale)), "utf8");
-  } catch {
-    return undefined;
-  }
+  return createAnswerPages((locale) => {
+    try {
+      return readFileSync(join(root, notSentFile(locale)), "utf8");
+    } catch {
+      return undefined;
+    }
+  });
 }
 
 /**

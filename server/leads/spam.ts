@@ -41,7 +41,7 @@ const SPAM_SIGNALS = {
   providerRefused: { reason: "outside check failed", weight: 2 },
 } as const satisfies Record<string, { reason: string; weight: number }>;
 
-type SpamSignal = keyof typeof SPAM_SIGNALS;
+export type SpamSignal = keyof typeof SPAM_SIGNALS;
 
 export function sumWeights(signals: Iterable<SpamSignal>): number {
   let sum = 0;
@@ -66,11 +66,6 @@ type JudgeParts = {
 
 const THRESHOLDS = { on: 2, strict: 1 } as const satisfies Record<Exclude<BotCheckMode, "off">, number>;
 
-const PROVIDER_SIGNALS: Partial<Record<ProviderVerdict, SpamSignal>> = {
-  program: "providerRefused",
-  expired: "providerExpired",
-};
-
 export function createJudge({ mode, checkWithProvider, metrics }: JudgeParts): JudgeSubmission {
   if (mode === "off") return async () => ({ spamReasons: [], proof: undefined });
   const threshold = THRESHOLDS[mode];
@@ -78,7 +73,7 @@ export function createJudge({ mode, checkWithProvider, metrics }: JudgeParts): J
     const signals = new Set(findOwnSignals(evidence));
     // No external call for a message that is already suspicious.
     if (sumWeights(signals) < threshold) {
-      const signal = PROVIDER_SIGNALS[await checkWithProvider(evidence.fields, evidence.clientAddress)];
+      const signal = await checkWithProvider(evidence.fields, evidence.clientAddress);
       if (signal) signals.add(signal);
     }
     const spamReasons = [...signals].map((signal) => SPAM_SIGNALS[signal].reason);
@@ -123,10 +118,11 @@ function countLinks(text: string): number {
   return new Set(text.toLowerCase().match(LINK)).size;
 }
 
-/** `expired`: answered too late or twice. `unknown` never stops a person. */
-export type ProviderVerdict = "person" | "program" | "expired" | "unknown";
-
-type CheckWithProvider = (fields: Record<string, unknown>, clientAddress: string) => Promise<ProviderVerdict>;
+/** Undefined for a person, and where the provider doesn't know: that stops nobody. */
+type CheckWithProvider = (
+  fields: Record<string, unknown>,
+  clientAddress: string,
+) => Promise<SpamSignal | undefined>;
 
 const VERIFY_URLS = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -134,29 +130,31 @@ const VERIFY_URLS = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
 } as const satisfies Record<Exclude<BotCheckProvider, "none">, string>;
 
-/** Without a provider or its secret, every verdict is `unknown`. */
+/** Without a provider or its secret nobody is asked. */
 export function createProviderCheck(
   provider: BotCheckProvider,
   { botCheckSecret: secret, botCheckVerifyUrl }: Pick<Env, "botCheckSecret" | "botCheckVerifyUrl">,
   log: Pick<Log, "warn">,
   timeoutMs = PROVIDER_TIMEOUT_MS,
 ): CheckWithProvider {
-  if (provider === "none" || secret === undefined) return async () => "unknown";
+  if (provider === "none" || secret === undefined) return async () => undefined;
   const verifyUrl = botCheckVerifyUrl ?? VERIFY_URLS[provider];
 
   return async function checkWithProvider(fields, clientAddress) {
     const response = fields[BOT_CHECK_FIELDS[provider]];
-    if (typeof response !== "string" || response === "") return "unknown";
+    if (typeof response !== "string" || response === "") return undefined;
     const body = new URLSearchParams({ secret, response, remoteip: clientAddress });
     try {
       const answer = answerSchema.parse(await post(verifyUrl, body, timeoutMs));
-      const verdict = readVerdict(answer);
-      if (verdict === "unknown") warn(`it says ${answer["error-codes"].join(", ")}`);
-      return verdict;
+      const { success, "error-codes": codes } = answer;
+      if (success) return undefined;
+      if (!codes.some((code) => UNDECIDED_CODES.test(code)))
+        return codes.some((code) => LATE_CODES.includes(code)) ? "providerExpired" : "providerRefused";
+      warn(`it says ${codes.join(", ")}`);
     } catch (error) {
       warn(error instanceof z.ZodError ? "its answer is not one of siteverify" : errorMessage(error));
-      return "unknown";
     }
+    return undefined;
   };
 
   function warn(reason: string): void {
@@ -171,6 +169,7 @@ const answerSchema = z.object({
   "error-codes": z.array(z.string().max(100)).max(20).default([]),
 });
 
+// Answered too late or twice.
 const LATE_CODES = [
   "timeout-or-duplicate",
   "expired-input-response",
@@ -180,12 +179,6 @@ const LATE_CODES = [
 // Not about the visitor: the provider is down or misconfigured.
 const UNDECIDED_CODES =
   /^(?:internal-error|bad-request|(?:missing|invalid)-input-secret|sitekey-secret-mismatch|not-using-dummy-.*)$/;
-
-function readVerdict({ success, "error-codes": codes }: z.infer<typeof answerSchema>): ProviderVerdict {
-  if (success) return "person";
-  if (codes.some((code) => UNDECIDED_CODES.test(code))) return "unknown";
-  return codes.some((code) => LATE_CODES.includes(code)) ? "expired" : "program";
-}
 
 async function post(url: string, body: URLSearchParams, timeoutMs: number): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -18,12 +18,7 @@ type BrowserHeaders = {
   [name in "user-agent" | "host" | "referer" | "sec-purpose"]?: string | string[] | undefined;
 };
 
-export type PageCounter = {
-  /** Counts nothing for robots, and only pages. */
-  count(event: CountedEvent, path: string, headers: BrowserHeaders): void;
-  /** Writes what has been counted. */
-  close(): Promise<void>;
-};
+export type PageCounter = ReturnType<typeof createPageCounter>;
 
 type CounterParts = Pick<Services, "clock" | "log"> & {
   store: Pick<Store, "addPageCounts">;
@@ -42,7 +37,7 @@ const HOST_ROWS = 2_000;
 const OTHER = "other";
 
 /** Counts in memory, and writes every few seconds: what a crash loses is a few views. */
-export function createPageCounter({ store, isPage, clock, log }: CounterParts): PageCounter {
+export function createPageCounter({ store, isPage, clock, log }: CounterParts) {
   const errorLog = createThrottledLog({
     log,
     event: "Page views not stored",
@@ -56,7 +51,8 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
   timer.unref();
 
   return {
-    count(event, path, headers) {
+    /** Counts nothing for robots, and only pages. */
+    count(event: CountedEvent, path: string, headers: BrowserHeaders): void {
       if (!isPage(path) || headers["sec-purpose"]?.includes("prefetch")) return;
       const device = devices.memo(String(headers["user-agent"] ?? ""));
       if (device === "robot") return;
@@ -67,7 +63,8 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
       if (!add(row, HOST_ROWS) && !add(other, MAX_ROWS))
         add({ ...other, path: OTHER }, Number.POSITIVE_INFINITY);
     },
-    async close() {
+    /** Writes what has been counted. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await flush();
     },

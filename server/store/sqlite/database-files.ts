@@ -53,8 +53,6 @@ function createMissingFolders(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-export type QueueLock = ReturnType<typeof createQueueLock>;
-
 /** A transaction on an empty file (`leads.lock`): the OS releases it when the process ends. */
 export function createQueueLock(databaseFile: string) {
   const file = join(dirname(databaseFile), `${basename(databaseFile, ".db")}.lock`);

@@ -9,7 +9,6 @@ import {
   createQueueLock,
   ensurePrivateFile,
   ensurePrivateFolder,
-  type QueueLock,
 } from "#server/store/sqlite/database-files.ts";
 import { isBusy, makeBusyError, makeDamageError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { type FileWatch, watchFiles } from "#server/store/sqlite/watch-files.ts";
@@ -50,7 +49,11 @@ export async function openSqlite(file: string, busyMs: number, isChecked = false
     });
   return {
     description: `the file ${file}`,
-    acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
+    acquireQueue: () =>
+      runExclusive(async () => {
+        failWhenClosed(database);
+        return queueLock.acquire();
+      }),
     skipLocked: "",
     lockRows: "",
     foldText: (text) => `fold_text(${text})`,
@@ -122,11 +125,6 @@ async function runTransaction<Result>(
     // Still open after a failure: the next transaction must not find it half done.
     if (database.isTransaction) database.exec("ROLLBACK");
   }
-}
-
-function acquireQueue(database: DatabaseSync, lock: QueueLock): boolean {
-  failWhenClosed(database);
-  return lock.acquire();
 }
 
 function failWhenClosed(database: DatabaseSync): void {
