@@ -1,5 +1,3 @@
-export type Loop = ReturnType<typeof createLoop>;
-
 /** Works again and again until it is stopped. Pauses when `work`, which must not reject, resolves to false. */
 export function createLoop(work: () => Promise<boolean>, pauseMs: number) {
   let gate = Promise.withResolvers<void>();

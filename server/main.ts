@@ -107,27 +107,23 @@ function exitOnUncaughtError(log: Log): void {
   });
 }
 
-function stopOnSignal(stopServer: () => Promise<void>, log: Log, limitMs: number): void {
+function stopOnSignal(stop: () => Promise<void>, log: Log, limitMs: number): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
+    process.on(signal, async () => {
       if (isStopping) process.exit(1);
       isStopping = true;
       // A hanging mail server must not delay the stop: its mail is retried after the next start.
       setTimeout(() => process.exit(0), limitMs).unref();
-      void stop(stopServer, log, signal);
+      log.info("The server stops", { signal });
+      try {
+        await stop();
+        process.exit(0);
+      } catch (error) {
+        log.error("The server did not stop cleanly", { reason: errorMessage(error) });
+        process.exit(1);
+      }
     });
-  }
-}
-
-async function stop(stopServer: () => Promise<void>, log: Log, signal: string): Promise<void> {
-  log.info("The server stops", { signal });
-  try {
-    await stopServer();
-    process.exit(0);
-  } catch (error) {
-    log.error("The server did not stop cleanly", { reason: errorMessage(error) });
-    process.exit(1);
   }
 }
 
