@@ -31,11 +31,10 @@ export type CallsFile = {
 // A message may wait for a connection, and clocks differ.
 const NOTICE_SLACK_HOURS = 3;
 
+export type CallWindow = Pick<CallRules, "noticeHours" | "daysAhead">;
+
 /** The rules that a received request is judged by: with less notice than what visitors are shown. */
-export function relaxNotice({
-  noticeHours,
-  daysAhead,
-}: CallRules): Pick<CallRules, "noticeHours" | "daysAhead"> {
+export function relaxNotice({ noticeHours, daysAhead }: CallRules): CallWindow {
   return { noticeHours: Math.max(0, noticeHours - NOTICE_SLACK_HOURS), daysAhead };
 }
 
@@ -44,13 +43,10 @@ export function spaceCalls({ bufferMinutes }: CallRules): number {
   return (SLOT_MINUTES + bufferMinutes) * 60_000;
 }
 
-/** A call that takes a seat, numbered from 1. `start` is in milliseconds since 1970. */
-export type HeldCall = { start: number; seat: number };
-
-/** The first seat that no call takes around `start`, numbered from 1; undefined when all are taken. */
+/** The first seat that no call takes around `start`, numbered from 1; undefined when all are taken. Times are in milliseconds since 1970. */
 export function findSeat(
   start: number,
-  held: readonly HeldCall[],
+  held: readonly { start: number; seat: number }[],
   seats: number,
   spacing: number,
 ): number | undefined {

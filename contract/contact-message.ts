@@ -4,7 +4,7 @@ import { cleanLine, cleanText, normalizeEmail, normalizePhone } from "./typed-te
 
 // Basic on purpose (specification section 5): a stricter pattern rejects real addresses. Separators of addresses are excluded.
 const EMAIL_PATTERN = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+\.[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
-export const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
+const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
 
 /** How a visitor can ask to be contacted. */
 export const CONTACT_WAYS = ["email", "call", "text", "chat"] as const;
@@ -52,11 +52,6 @@ export function checkContactMessage(input: unknown): ContactCheck {
   return { ok: false, errors };
 }
 
-/** By how many characters a text is above its field's limit; below it, the negative number of those that still fit. */
-export function measureExcess(field: ContactField, typed: string): number {
-  return normalizeField(field, typed).length - FIELD_LIMITS[field];
-}
-
 function normalizeField(field: ContactField, typed: string): string {
   return (NORMALIZERS[field] ?? cleanText)(typed);
 }
@@ -98,4 +93,40 @@ function uncheckedText(field: UncheckedField) {
   const read = (value: unknown) => (typeof value === "object" ? "" : cleanText(String(value)));
   const limit = v.maxLength<string, number, ContactError>(UNCHECKED_LIMITS[field], "tooLong");
   return v.exactOptional(v.pipe(v.unknown(), v.transform(read), limit));
+}
+
+/** The fields a visitor sees, in the order of the form. */
+export const FORM_FIELDS = ["first_name", "email", "phone_number", "company_name", "message"] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/** A field's error and its fix: codes of texts in the locale files, under `contact.errors` and `fixes`. */
+export type ContactProblem = {
+  field: FormField;
+  error: ContactError;
+  fix: ContactFix;
+  /** By how many characters the text is too long. */
+  excess: number;
+};
+export type ContactFix = ContactError | "phoneExtension" | "phoneShort";
+
+/** In the order of the form. */
+export function listProblems(errors: ContactErrors, values: Record<string, unknown>): ContactProblem[] {
+  return FORM_FIELDS.flatMap((field) => {
+    const error = errors[field];
+    if (!error) return [];
+    const value = values[field];
+    const typed = typeof value === "string" ? value : "";
+    const fix = error === "phone" ? findPhoneFix(typed) : error;
+    const excess = Math.max(0, normalizeField(field, typed).length - FIELD_LIMITS[field]);
+    return [{ field, error, fix, excess }];
+  });
+}
+
+// A number, then "x", "ext." or the like, then digits.
+const EXTENSION = /^[\d()+\- ]*\d[)\- ]*,? *(?:[#;]|\p{L}+)[: ]*\d+$/u;
+
+function findPhoneFix(text: string): ContactFix {
+  const number = normalizePhone(text);
+  if (EXTENSION.test(number)) return "phoneExtension";
+  return PHONE_PATTERN.test(number) ? "phoneShort" : "phone";
 }

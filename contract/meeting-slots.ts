@@ -1,8 +1,6 @@
-import { type CallRules, DEFAULT_CALL_RULES } from "./call-rules.ts";
+import { type CallWindow, DEFAULT_CALL_RULES } from "./call-rules.ts";
 import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, readClock, startOfDay } from "./local-time.ts";
 import { type MeetingOffice, SLOT_MINUTES, toMinutes, WEEKDAYS } from "./meeting.ts";
-
-type Window = Pick<CallRules, "noticeHours" | "daysAhead">;
 
 export type MeetingSlot<Office extends MeetingOffice = MeetingOffice> = { start: Date; offices: Office[] };
 
@@ -10,7 +8,7 @@ export type MeetingSlot<Office extends MeetingOffice = MeetingOffice> = { start:
 export function listSlots<Office extends MeetingOffice>(
   offices: readonly Office[],
   now: Date,
-  window: Window = DEFAULT_CALL_RULES,
+  window: CallWindow = DEFAULT_CALL_RULES,
 ): MeetingSlot<Office>[] {
   const starts = new Set(offices.flatMap((office) => listStarts(office, now, window.daysAhead)));
   return [...starts]
@@ -27,7 +25,7 @@ export function findSlot<Office extends MeetingOffice>(
   offices: readonly Office[],
   start: Date,
   now: Date,
-  { noticeHours, daysAhead }: Window = DEFAULT_CALL_RULES,
+  { noticeHours, daysAhead }: CallWindow = DEFAULT_CALL_RULES,
 ): Office[] | undefined {
   const ahead = start.getTime() - now.getTime();
   if (!(ahead >= noticeHours * HOUR_MS && ahead <= daysAhead * DAY_MS)) return undefined;

@@ -1,9 +1,13 @@
-import type { BotCheckSettings } from "./bot-check.ts";
+import type calls from "#content/locales/calls/en-US.json";
+import type contact from "#content/locales/contact/en-US.json";
+import type site from "#content/locales/en-US.json";
+import type inbox from "#content/locales/inbox/en-US.json";
+import type mails from "#content/locales/mails/en-US.json";
+import type pages from "#content/locales/pages/en-US.json";
 import type { CallRules } from "./call-rules.ts";
 import { DEFAULT_LOCALE, type Locale } from "./locales.ts";
-import type { MailIds } from "./mail-request.ts";
+import type { BotCheckSettings, MailIds } from "./mail-request.ts";
 import type { MeetingOffice } from "./meeting.ts";
-import type { SiteWords } from "./site-words.ts";
 
 /** Files with the same headers. A drawing is an SVG file among the assets, an icon any other one. */
 export type FileKind = "page" | "data" | "markdown" | "asset" | "drawing" | "icon" | "file";
@@ -31,6 +35,17 @@ export type SiteManifest = {
   theme: string;
 };
 
+/** What the server says to a visitor. `form` names the fields and errors of the contact form, `answers` is for one that was not sent. */
+export type VisitorWords = {
+  mails: typeof mails;
+  calls: typeof calls;
+  form: (typeof site)["contact"];
+  answers: Pick<typeof contact, "summary" | "fixes"> & (typeof pages)["notSent"];
+};
+
+/** The texts of `content/locales` that the server needs, as they were when the site was published. The team reads one language. */
+export type SiteWords = { visitors: Record<Locale, VisitorWords>; team: typeof inbox };
+
 /**
  * The page for a rejected form without JavaScript. The server replaces `%%reason%%`, and `%%value:FIELD%%`,
  * `%%error:FIELD%%`, `%%fix:FIELD%%`, `%%invalid:FIELD%%` of each field.
@@ -49,3 +64,20 @@ export const SITE_MANIFEST_FILE = "build/site.json";
  * `npm run republish`. Written last, so that a server that watches it never sees an incomplete site.
  */
 export const CURRENT_SITE_FILE = "build/current-site";
+
+/** Written by the build for the server: a module with `renderEstimate`, and its template as JSON. */
+export const ESTIMATE_MODULE_FILE = "build/estimate.js";
+export const ESTIMATE_TEMPLATE_FILE = "build/estimate.json";
+
+export const ESTIMATE_PATH = "/estimate";
+
+/** The page of the estimate, around the element that depends on the visitor's choices. */
+export type EstimateTemplate = {
+  before: string;
+  after: string;
+  /** What the page shows, for the module. */
+  page: unknown;
+};
+
+/** Renders the page for a query; `now` is in milliseconds since 1970. */
+export type RenderEstimate = (template: EstimateTemplate, query: string, now: number) => string;

@@ -64,3 +64,11 @@ function clean(value: string | null): string {
   // The ellipsis shows that there was more.
   return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line;
 }
+
+/** Where pages report those that were opened without loading a document: `{ paths }` as JSON, at most `MAX_PATHS`. */
+export const COUNT_PATH = "/api/v1.0/stats";
+export const MAX_PATHS = 50;
+
+/** `form` is one that was started: it has asked for a challenge. */
+export const COUNTED_EVENTS = ["view", "form"] as const;
+export type CountedEvent = (typeof COUNTED_EVENTS)[number];

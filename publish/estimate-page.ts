@@ -7,7 +7,7 @@ import {
   ESTIMATE_PATH,
   ESTIMATE_TEMPLATE_FILE,
   type EstimateTemplate,
-} from "#contract/estimate-page.ts";
+} from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { ESTIMATOR_ID } from "#model/estimate/estimate-ids.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";

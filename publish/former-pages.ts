@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { markdownPath } from "#contract/page-formats.ts";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
 import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { FEEDS, findFeedType } from "#contract/feeds.ts";
-import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
+import { FEEDS, findFeedType, MARKDOWN_TYPE } from "#contract/page-formats.ts";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";

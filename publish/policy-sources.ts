@@ -1,5 +1,5 @@
-import type { BotCheckProvider } from "#contract/bot-check.ts";
 import { LOCALES } from "#contract/locales.ts";
+import type { BotCheckProvider } from "#contract/mail-request.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { listBlockSources } from "#model/pages/raw-blocks.server.ts";
 import type { Integrations, SchedulingSettings } from "#model/site/integrations.server.ts";

@@ -6,7 +6,7 @@ import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { readLocale } from "#contract/locales.ts";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { markdownPath } from "#contract/page-formats.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { OFFLINE_PATHS } from "./browser-scripts.ts";
 import { type createPageReader, findOnly, type PageMetadata } from "./built-page.ts";

@@ -1,16 +1,17 @@
+import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
-import { COUNT_PATH } from "#contract/page-counts.ts";
+import { COUNT_PATH } from "#contract/visit.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
-import { createChangeEndpoint } from "#server/calls/change-endpoint.ts";
-import { createTakenEndpoint } from "#server/calls/taken-endpoint.ts";
+import { createCallEndpoints } from "#server/calls/routes.ts";
 import { createAddressReader } from "#server/client-address.ts";
 import { allowOrigins } from "#server/cors.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { FindAnswerPages } from "#server/leads/answer-pages.ts";
 import { createLeadEndpoints } from "#server/leads/routes.ts";
-import type { App, Connection } from "#server/listen.ts";
+import type { Connection } from "#server/listen.ts";
+import type { FileAnswer } from "#server/pages/file-answers.ts";
 import {
   createCountEndpoint,
   createPageCounter,
@@ -24,18 +25,13 @@ import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type ServedSite = Site & { findAnswerPages: FindAnswerPages };
 
-export type SiteApp = App & {
-  /** Stores what has been counted. */
-  close(): Promise<void>;
-  /** Serves another site from now on. */
-  replaceSite(site: ServedSite): void;
-};
+export type SiteApp = ReturnType<typeof createApp>;
 
 /**
  * The site and its mail relay as a function from request to response, without a port.
  * @param isStopping whether the process is shutting down, so that load balancers must send no more requests
  */
-export function createApp(services: Services, site: ServedSite, isStopping = () => false): SiteApp {
+export function createApp(services: Services, site: ServedSite, isStopping = () => false) {
   const { env, log, clock, origins } = services;
   let pages = createPages(site, log);
   let { findAnswerPages } = site;
@@ -44,6 +40,7 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
     : NO_COUNTER;
   const addressOf = createAddressReader(env, log);
   const { send, sendForm, challenge } = createLeadEndpoints(services, (page) => findAnswerPages(page));
+  const calls = createCallEndpoints(services);
 
   // A form asks for its challenge as soon as somebody begins to fill it in.
   const countForms: Endpoint = (request, clientAddress) => {
@@ -60,15 +57,14 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
     ["POST", SEND_FORM_PATH, sendForm],
     ["GET", CHALLENGE_PATH, countForms],
     ["POST", COUNT_PATH, createCountEndpoint(counter, origins, clock)],
-    ["GET", TAKEN_CALLS_PATH, createTakenEndpoint(services)],
+    ["GET", TAKEN_CALLS_PATH, calls.taken],
   ] as const) {
     app.use(path, allowOrigins(origins, method));
     app.on(method, path, ({ req, env }) => answer(req.raw, addressOf(req.raw, env)));
     const allowed = method === "GET" ? "GET, HEAD" : method;
     app.all(path, ({ req }) => answerMethodNotAllowed(req.method, `${allowed}, OPTIONS`));
   }
-  const changeCall = createChangeEndpoint(services);
-  app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
+  app.all(CHANGE_CALL_PATH, ({ req, env }) => calls.change(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
   app.all("*", ({ req }) => {
     if (req.method === "GET")
@@ -81,13 +77,15 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
   });
   return {
     fetch: app.fetch,
-    findFile(request) {
+    findFile(request: IncomingMessage): FileAnswer | undefined {
       const answer = pages.findFile(request);
       if (answer && request.method === "GET") counter.count("view", request.url ?? "", request.headers);
       return answer;
     },
+    /** Stores what has been counted. */
     close: counter.close,
-    replaceSite(replacement) {
+    /** Serves another site from now on. */
+    replaceSite(replacement: ServedSite): void {
       ({ findAnswerPages } = replacement);
       pages = createPages(replacement, log);
     },

@@ -7,7 +7,7 @@ import type { Log } from "#server/log.ts";
 // The longest spelling of an IPv6 address has 45 characters. Longer values are cut so that none costs memory.
 const MAX_LENGTH = 64;
 
-export type Proxies = {
+type Proxies = {
   clientAddressHeader?: string | undefined;
   trustedProxies?: readonly string[] | undefined;
 };

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
-import { LOCALES } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
 import { readDataDir, readEnv } from "#server/config/env.ts";
@@ -25,7 +24,7 @@ export function developmentRelay(collectManifest: () => SiteManifest): Plugin {
       const log = createLog(env.logLevel);
       const manifest = collectManifest();
       const { services, ...relay } = await openServices({ env, manifest, log, metrics: NO_METRICS });
-      const findAnswerPages = createAnswerPages(new Map(LOCALES.map((locale) => [locale, NOT_SENT])));
+      const findAnswerPages = createAnswerPages(() => NOT_SENT);
       const app = createApp(services, { files: NO_FILES, manifest, findAnswerPages });
       const listener = createRequestListener(app, log);
       vite.middlewares.use((request, response, next) => {

@@ -46,9 +46,9 @@ export function createHealthProbe(
 }
 
 type ProbedStore = Pick<Store, "check" | "readHealth">;
-type Findings = { error: string | undefined; queue: QueueHealth | undefined };
+type Findings = Awaited<ReturnType<typeof probe>>;
 
-async function probe(store: ProbedStore, limitMs: number): Promise<Findings> {
+async function probe(store: ProbedStore, limitMs: number) {
   // On a full disk the queue can still be read.
   const [check, queue] = await Promise.allSettled([
     endWithin(limitMs, store.check()),

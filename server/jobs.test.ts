@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { createJobs } from "#server/jobs.ts";
 import { createLog } from "#server/log.ts";
 import { StoreError } from "#server/store/database.ts";
@@ -10,8 +11,6 @@ import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-
-const HOUR_MS = 3_600_000;
 
 async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({})) {
   const dataDir = makeTempFolder();
@@ -65,9 +64,9 @@ test("queues one summary an hour of the leads that nobody has answered", async (
 test("deletes spent proofs every hour, also after the clock was set back", async () => {
   const expiries: number[] = [];
   const { time, jobs, awaitRounds } = await makeScene((store) => ({
-    forgetProofs(expiredBefore) {
+    forgetLimits(expiredBefore) {
       expiries.push(expiredBefore);
-      return store.forgetProofs(expiredBefore);
+      return store.forgetLimits(expiredBefore);
     },
   }));
   jobs.start();
@@ -102,7 +101,7 @@ test("logs once that mails are delayed, and once that they no longer are", async
 test.each([
   ["check", { check: () => Promise.reject(new StoreError("The store is full.")) }],
   ["queueSummary", { queueSummary: () => Promise.reject(new StoreError("No reminder fits.")) }],
-  ["forgetProofs", { forgetProofs: () => Promise.reject(new StoreError("No proof can go.")) }],
+  ["forgetLimits", { forgetLimits: () => Promise.reject(new StoreError("No proof can go.")) }],
 ] satisfies [string, Partial<Store>][])("when %s fails, everything else is still done", async (_, broken) => {
   const calls = { reminders: 0, prunedLeads: 0, prunedCounts: 0 };
   const { time, log, jobs, awaitRounds } = await makeScene((store) => ({

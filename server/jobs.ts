@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
-import { createLoop, type Loop } from "#server/loop.ts";
+import { createLoop } from "#server/loop.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import type { Store } from "#server/store/store.ts";
 import { rememberStore } from "#server/store/store-state.ts";
@@ -24,7 +24,7 @@ type JobsParts = {
 /** How long page views are kept: enough to compare with the same month of the year before. */
 const COUNTS_MS = 400 * 24 * HOUR_MS;
 
-export function createJobs(parts: JobsParts): Loop {
+export function createJobs(parts: JobsParts) {
   const { store, clock, log, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
   const readSteadyMs = createClockWatch(clock, uptime);
   // Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead.
@@ -33,7 +33,7 @@ export function createJobs(parts: JobsParts): Loop {
     watchStore,
     summarize,
     remindOfCalls,
-    createHourlyTask(clock, (now) => store.forgetProofs(now)),
+    createHourlyTask(clock, (now) => store.forgetLimits(now)),
     createHourlyTask(clock, (now) => pruneQuarantine(parts, now), isSteady),
     createHourlyTask(clock, (now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), isSteady),
     createQueueWatch(),

@@ -1,14 +1,5 @@
-export type Loop = {
-  start(): void;
-  /** Ends the current pause or, if there is none, the next one at once. */
-  wake(): void;
-  isStopping(): boolean;
-  /** Waits for the work that has begun. */
-  stop(): Promise<void>;
-};
-
 /** Works again and again until it is stopped. Pauses when `work`, which must not reject, resolves to false. */
-export function createLoop(work: () => Promise<boolean>, pauseMs: number): Loop {
+export function createLoop(work: () => Promise<boolean>, pauseMs: number) {
   let gate = Promise.withResolvers<void>();
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
@@ -16,8 +7,10 @@ export function createLoop(work: () => Promise<boolean>, pauseMs: number): Loop 
     start() {
       running = run();
     },
+    /** Ends the current pause or, if there is none, the next one at once. */
     wake: () => gate.resolve(),
     isStopping: () => isStopping,
+    /** Waits for the work that has begun. */
     async stop() {
       isStopping = true;
       gate.resolve();

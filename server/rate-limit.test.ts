@@ -30,9 +30,3 @@ test("survives a clock that is set back", () => {
   now = 0;
   expect(take("a").ok).toBe(true);
 });
-
-test("checks for a token without taking it", () => {
-  const take = createRateLimit({ ...OPTIONS, capacity: 1 }, () => 0);
-  expect([take("a", 0), take("a", 0), take("a")]).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
-  expect(take("a", 0)).toEqual({ ok: false, retryAfterSeconds: 10 });
-});

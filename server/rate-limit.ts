@@ -5,7 +5,7 @@ import type { Log } from "#server/log.ts";
 import { StoreError } from "#server/store/database.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-export type RateLimitOptions = {
+type RateLimitOptions = {
   /** The largest burst. */
   capacity: number;
   /** How long one token takes to refill, in milliseconds. */
@@ -15,7 +15,7 @@ export type RateLimitOptions = {
 /** How many are remembered; the least recently seen is forgotten first. */
 export const MAX_ADDRESSES = 10_000;
 
-export type RateLimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
+type RateLimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /** Takes a token of an address; with `cost` 0 it only checks whether there is one. */
 export type RateLimit = (address: string, cost?: 0 | 1) => RateLimitVerdict;

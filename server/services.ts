@@ -35,25 +35,12 @@ export type Services = RelaySettings & {
   log: Log;
 };
 
-type ServicesOptions = Pick<Services, "env" | "manifest" | "log" | "metrics">;
-
-export type OpenServices = {
-  services: Services;
-  /** Where leads and mails go, for the operator. */
-  description: string;
-  startDelivery(): void;
-  /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
-  stopDelivery(): Promise<void>;
-  close(): Promise<void>;
-};
-
 /** Opens the store and all that works with it. */
-export async function openServices(options: ServicesOptions): Promise<OpenServices> {
-  const { env, manifest, log, metrics } = options;
+export async function openServices(parts: Pick<Services, "env" | "manifest" | "log" | "metrics">) {
+  const { env, manifest, log, metrics } = parts;
   const clock = Date.now;
   const settings = readRelaySettings(env, manifest);
   replaceWords(manifest.words);
-  warnOfSettings(env, manifest, settings, log);
   const calendars = createOfficeCalendars({
     calendars: env.officeCalendars ?? [],
     organization: manifest.organization,
@@ -96,24 +83,25 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     clock,
     log,
   });
+  /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
   const stopDelivery = async () => {
     await Promise.all([delivery.stop(), jobs.stop(), calendars.stop()]);
   };
+  const services: Services = {
+    ...settings,
+    ...parts,
+    organization: manifest.organization,
+    store,
+    callLinks,
+    calendars,
+    readHealth: createHealthProbe(store, clock),
+    onAccepted: delivery.wake,
+    clock,
+  };
+  warnOfSettings(services);
   return {
-    services: {
-      ...settings,
-      env,
-      manifest,
-      organization: manifest.organization,
-      store,
-      callLinks,
-      calendars,
-      readHealth: createHealthProbe(store, clock),
-      metrics,
-      onAccepted: delivery.wake,
-      clock,
-      log,
-    },
+    services,
+    /** Where leads and mails go, for the operator. */
     description: `Leads are kept in ${store.description}; mails go to ${mails.description}${webhook ? `, leads also to ${webhook.description}` : ""}.`,
     startDelivery() {
       delivery.start();
@@ -128,13 +116,9 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   };
 }
 
-function warnOfSettings(
-  env: Env,
-  manifest: SiteManifest,
-  settings: RelaySettings,
-  log: Pick<Log, "warn">,
-): void {
-  if (refusesOwnForm(settings, manifest)) {
+function warnOfSettings(services: Services): void {
+  const { env, manifest, log } = services;
+  if (refusesOwnForm(services, manifest)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
   if (manifest.botCheck.provider !== "none" && env.botCheckSecret === undefined) {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#contract/local-time.ts";
 import { createLog } from "#server/log.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
-
-const MINUTE_MS = 60_000;
 
 test("a lasting error is logged at once, then once a minute with the number of suppressed lines", () => {
   const { errorLog, time, lines } = makeThrottledLog();

@@ -1,11 +1,11 @@
+import { MINUTE_MS } from "#contract/local-time.ts";
 import type { Clock } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 
-const MINUTE_MS = 60_000;
 const LINES_PER_MINUTE = 5;
 
-export type ThrottledLogOptions = {
+type ThrottledLogOptions = {
   log: Pick<Log, "error" | "info">;
   event: string;
   /** Logged after the error. */
@@ -13,26 +13,17 @@ export type ThrottledLogOptions = {
   clock?: Clock;
 };
 
-export type ThrottledLog = {
-  /** Logs a new error at once, and the same one once a minute with the number of suppressed lines. */
-  failed(error: unknown): void;
-  /** Logs `endEvent` if there was an error. */
-  recovered(): void;
-};
+export type ThrottledLog = ReturnType<typeof createThrottledLog>;
 
 /** Logs a recurring error without flooding the log or a full disk: at most `LINES_PER_MINUTE`. */
-export function createThrottledLog({
-  log,
-  event,
-  endEvent = "",
-  clock = Date.now,
-}: ThrottledLogOptions): ThrottledLog {
+export function createThrottledLog({ log, event, endEvent = "", clock = Date.now }: ThrottledLogOptions) {
   let logged: { reason: string; at: number } | undefined;
   let suppressed = 0;
   let minute = { start: Number.NEGATIVE_INFINITY, lines: 0 };
 
   return {
-    failed(error) {
+    /** Logs a new error at once, and the same one once a minute with the number of suppressed lines. */
+    failed(error: unknown): void {
       const reason = errorMessage(error);
       const now = clock();
       if (isMinuteFrom(minute.start, now)) minute = { start: now, lines: 0 };
@@ -45,7 +36,8 @@ export function createThrottledLog({
       logged = { reason, at: now };
       minute.lines += 1;
     },
-    recovered() {
+    /** Logs `endEvent` if there was an error. */
+    recovered(): void {
       if (logged === undefined) return;
       log.info(endEvent, takeSuppressed());
       logged = undefined;

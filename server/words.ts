@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import type { SiteWords, VisitorWords } from "#contract/site-words.ts";
+import type { SiteWords, VisitorWords } from "#contract/site-manifest.ts";
 
 let published: SiteWords | undefined;
 

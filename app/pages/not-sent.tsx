@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { FORM_FIELDS } from "#contract/contact-problems.ts";
+import { FORM_FIELDS } from "#contract/contact-message.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/not-sent.ts";

@@ -1,4 +1,4 @@
-import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
+import { ESTIMATE_PATH } from "#contract/site-manifest.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { text } from "../content/fields.server.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type enUS from "#content/locales/pages/en-US.json";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
-import type { SiteWords, VisitorWords } from "#contract/site-words.ts";
+import type { SiteWords, VisitorWords } from "#contract/site-manifest.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readRaw } from "../content/content-text.server.ts";
 import { text } from "../content/fields.server.ts";

@@ -1,4 +1,4 @@
-import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
+import { ESTIMATE_PATH } from "#contract/site-manifest.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { Project } from "../projects/project.server.ts";

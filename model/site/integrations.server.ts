@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
+import { BOT_CHECK_PROVIDERS } from "#contract/mail-request.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, httpsUrl } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { inLocale, readLocale } from "#contract/locales.ts";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { markdownPath } from "#contract/page-formats.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { httpsUrl } from "../content/fields.server.ts";

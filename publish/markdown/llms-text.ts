@@ -1,6 +1,5 @@
-import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { FEEDS, markdownPath } from "#contract/page-formats.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { translateSite } from "#model/messages/messages.server.ts";

@@ -1,9 +1,8 @@
 import type { Element } from "hast";
 import { h } from "hastscript";
 import type { BreadcrumbListLeaf, Graph } from "schema-dts";
-import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES, withoutLocale } from "#contract/locales.ts";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { FEEDS, markdownPath } from "#contract/page-formats.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";

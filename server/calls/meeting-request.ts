@@ -8,7 +8,7 @@ import type { Store } from "#server/store/store.ts";
 
 export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 
-export type CallParts = {
+type CallParts = {
   organization: CallFacts;
   /** Whether the offices' own calendars block a call. */
   calendars: { isBusy: (start: Date) => boolean };

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { CALL_STATE_HEADER, LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { createOfficeCalendars, LIMITS } from "#server/calls/office-calendars.ts";
-import { NO_METRICS } from "#server/metrics/metrics.ts";
+import { LIMITS } from "#server/calls/office-calendars.ts";
 import { MANIFEST, OFFICES } from "#server/testing/fake-build.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import {
@@ -13,11 +13,8 @@ import {
   openCalendars,
   writeCalendar,
 } from "#server/testing/office-calendars.ts";
-import { recordLog } from "#server/testing/record-log.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-
-const HOUR_MS = 3_600_000;
 
 const UNFOLLOWED = /^No answer: the address or a redirect of it cannot be followed\.$/;
 const redirect = (location: string) => (response: ServerResponse) =>
@@ -122,14 +119,6 @@ test("the buffer is kept, and a time is busy when each office that is open then 
   expect(indiaOnly.listBusy()).toEqual(["01-02T11:30"]);
   const both = await openCalendars({ india: event, usa: event });
   expect(both.listBusy()).toEqual(["01-02T11:30", "01-02T12:00", "01-02T12:30", "01-02T13:00"]);
-});
-
-test("an office that the site doesn't have stops the start, in one sentence", () => {
-  const calendars = [{ office: "tampa", url: "https://a.example/secret" }];
-  const parts = { messageIdDomain: "", clock: Date.now, log: recordLog().log, metrics: NO_METRICS };
-  expect(() => createOfficeCalendars({ calendars, organization: { offices: OFFICES }, ...parts })).toThrow(
-    /^OFFICE_CALENDARS must name offices by their id \(india, usa\), but "tampa" was found\.$/,
-  );
 });
 
 test("a busy time is taken for visitors, whose leads are stored", async () => {

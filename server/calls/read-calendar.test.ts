@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR_STARTS, ONE_HOUR, writeCalendar } from "#server/testing/office-calendars.ts";
-import { allRead, readBusy } from "#server/testing/read-calendar.ts";
+import { allRead, HOUR_STARTS, ONE_HOUR, readBusy, writeCalendar } from "#server/testing/office-calendars.ts";
 
 const DECLINED = "ATTENDEE;CN=Asha;PARTSTAT=DECLINED:mailto:Asha@acme.example";
 const GUEST = "ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@client.example";

@@ -63,9 +63,7 @@ function isChange(text: string): "true" | "false" {
   return /^RECURRENCE-ID\b/m.test(text) ? "true" : "false";
 }
 
-type Task = Omit<CalendarTask, "text">;
-
-function addEvent(text: string, task: Task, reading: CalendarReading): void {
+function addEvent(text: string, task: Omit<CalendarTask, "text">, reading: CalendarReading): void {
   const { vcalendar, ...parts } = sync.parseICS(text);
   const part = Object.values(parts).find((one) => one?.type === "VEVENT" || one?.type === "VFREEBUSY");
   if (part?.type === "VFREEBUSY") {

@@ -16,30 +16,25 @@ export type LeadsRun = {
 /** A run of a command that reads or changes the store. */
 export type StoreRun = LeadsRun & { store: Store };
 
-type StorePlace = Pick<Env, "databaseUrl" | "dataDir">;
-
 /**
  * Opens the store for `work` and closes it again. Never creates a SQLite file: without one there are no leads.
  * @throws StoreError when the store cannot be reached.
  */
 export async function withLeadsStore(
-  { databaseUrl, dataDir }: StorePlace,
+  { databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
   work: (store: Store) => Promise<void>,
-  onMissing: (sentence: string) => void = refuse,
+  onMissing?: (sentence: string) => void,
 ): Promise<void> {
   const file = leadsFile(dataDir);
-  if (databaseUrl === undefined && !existsSync(file))
-    return onMissing(
-      `There are no leads yet in the file ${file}. If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.`,
-    );
+  if (databaseUrl === undefined && !existsSync(file)) {
+    const sentence = `There are no leads yet in the file ${file}. If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.`;
+    if (!onMissing) throw new Error(sentence);
+    return onMissing(sentence);
+  }
   const store = await openStore({ databaseUrl, dataDir });
   try {
     await work(store);
   } finally {
     await store.close();
   }
-}
-
-function refuse(sentence: string): void {
-  throw new Error(sentence);
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EnvError, type EnvSource, REMOVED_SETTINGS, readEnv } from "#server/config/env.ts";
+import { readRelaySettings, refusesOwnForm } from "#server/config/relay-settings.ts";
 import { SETTINGS } from "#server/config/settings.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 const CALENDARS = [
@@ -163,4 +165,13 @@ test.each(Object.keys(REMOVED_SETTINGS))("says what to do about %s, which is gon
   );
   expect(read).not.toThrow("hidden");
   expect(readEnv({ [name]: " " })).toEqual(readEnv({}));
+});
+
+test.each([
+  [{}, "", false],
+  [{ MAIL_USER_ID: "other" }, "", true],
+  [{ MAIL_USER_ID: "other" }, "https://mail.example", false],
+])("sees whether the site's own form would be rejected: %j, sent to %j", (env, origin, expected) => {
+  const manifest = { ...MANIFEST, mail: { ...MANIFEST.mail, origin } };
+  expect(refusesOwnForm(readRelaySettings(readEnv(env), manifest), manifest)).toBe(expected);
 });

@@ -20,14 +20,7 @@ export type Env = Omit<Settings, "inboxPort" | "inboxHost" | "inboxOrigin"> & {
 /** What sends the mails. */
 export type MailTarget =
   | { kind: "smtp"; url: string }
-  | {
-      kind: "emailjs";
-      origin: string;
-      serviceId: string;
-      templateId: string;
-      publicKey: string;
-      privateKey: string;
-    }
+  | ({ kind: "emailjs" } & Record<"origin" | "serviceId" | "templateId" | "publicKey" | "privateKey", string>)
   | { kind: "file" };
 
 export type WebhookTarget = { url: string; secret: string };

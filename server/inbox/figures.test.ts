@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { type InboxClient, openTestInbox } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** @returns the page of its figures */
 async function openBusyInbox(env: Record<string, string> = {}, storePlace?: StorePlace) {

@@ -2,13 +2,12 @@ import { html } from "hono/html";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { readVisit } from "#contract/visit.ts";
-import { totalOf } from "#server/cli/show-stats.ts";
 import { formatDay } from "#server/clock.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { answerPage, type Html, type InboxRouter, renderSection } from "#server/inbox/page.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
-import type { Figures, LeadCount } from "#server/store/figures.ts";
+import { type Figures, type LeadCount, totalOf } from "#server/store/figures.ts";
 import { inboxWords } from "#server/words.ts";
 
 const WEEKS = 12;

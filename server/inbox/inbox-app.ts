@@ -7,6 +7,7 @@ import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { InboxPlace } from "#server/config/env.ts";
+import { errorMessage } from "#server/error-message.ts";
 import { addFigures } from "#server/inbox/figures.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { addLeadList } from "#server/inbox/lead-list.ts";
@@ -20,11 +21,54 @@ import {
 } from "#server/inbox/page.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
 import { addSignIn } from "#server/inbox/sign-in.ts";
-import type { App } from "#server/listen.ts";
+import {
+  type App,
+  ListenError,
+  type Listener,
+  listen,
+  NO_LISTENER,
+  type OptionalListener,
+} from "#server/listen.ts";
 import type { Services } from "#server/services.ts";
 import { StoreError } from "#server/store/database.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 import { inboxWords } from "#server/words.ts";
+
+const RETRY_MS = 5_000;
+
+/**
+ * Serves the inbox at a separate address. A busy port is only a warning, and tried again: the site must start without it,
+ * and of several processes one has it at a time.
+ */
+export async function listenInbox(services: Services, retryMs = RETRY_MS): Promise<OptionalListener> {
+  const { env, log } = services;
+  if (!env.inbox) return NO_LISTENER;
+  const { host, port, origin } = env.inbox;
+  const app = createInboxApp(services, env.inbox);
+  let listener: Listener | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const open = async (isFirst: boolean): Promise<void> => {
+    try {
+      listener = await listen(app, { host, port, log, portVariable: "INBOX_PORT" });
+      if (isClosed) await listener.close();
+      else if (!isFirst) log.info("The inbox is available");
+    } catch (error) {
+      if (!(error instanceof ListenError)) throw error;
+      if (isFirst) log.warn("The inbox is not available yet", { reason: errorMessage(error) });
+      retry = setTimeout(() => void open(false), retryMs);
+    }
+  };
+  await open(true);
+  return {
+    url: origin,
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await listener?.close();
+    },
+  };
+}
 
 /** In bytes: the longest note, percent-encoded, fits. */
 const FORM_LIMIT = 64 * 1024;

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { VISITOR } from "#server/store/audit.ts";
 import { LEAD, openWithLead } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-
-const HOUR_MS = 3_600_000;
 
 test("releasing a lead whose time an office calendar has meanwhile says that it is taken", async () => {
   const start = Date.parse("2026-11-24T14:00:00Z");

@@ -1,14 +1,20 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
+import { listenInbox } from "#server/inbox/inbox-app.ts";
 import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";
+import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTestApp } from "#server/testing/test-app.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
 
-const HOUR_MS = 3_600_000;
 const readText = async (asked: Promise<Response>) => (await asked).text();
 
 test("the list shows open leads by age, and a search finds one without its words in the address", async () => {
@@ -152,4 +158,30 @@ test("a mistake gets a sentence and keeps the form", async () => {
     const answer = await asha.post(LEAD, { version: "0", ...fields });
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("Nothing was saved")]);
   }
+});
+
+async function startListening(env: Record<string, string>) {
+  const { log, lines } = recordLog();
+  const { services } = await makeTestApp(env, MANIFEST, { log });
+  const inbox = await listenInbox(services, 5);
+  onTestFinished(inbox.close);
+  return { ...inbox, lines };
+}
+
+test("a busy port is a warning, and the inbox takes it over once it is free", async () => {
+  const port = await findClosedPort();
+  const other = createServer();
+  await listenOnLoopback(other, port);
+  const origin = `http://localhost:${port}`;
+  const { lines } = await startListening({ INBOX_PORT: String(port) });
+  expect(lines).toEqual([expect.stringContaining("The inbox is not available yet")]);
+  other.close();
+  await waitUntil(() => lines.some((line) => line.includes("The inbox is available")));
+  // Passkeys don't work at an IP address.
+  const answer = await fetch(`http://127.0.0.1:${port}/inbox/sign-in`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toBe(`${origin}/inbox/sign-in`);
+});
+
+test("without a port there is no inbox", async () => {
+  expect((await startListening({})).url).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import type { SiteWords } from "#contract/site-words.ts";
+import type { SiteWords } from "#contract/site-manifest.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import {
   describeAction,

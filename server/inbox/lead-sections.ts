@@ -66,11 +66,12 @@ export function describeAction({ action, subject }: Pick<AuditEntry, "action" | 
 
 /** The words of the lead, with the brief that the form appended to them. */
 export function renderMessage({ record: { lead }, organization }: LeadView): Html {
+  const { message: title, noMessage } = inboxWords().lead;
   const words =
     lead.message === ""
-      ? html`<p class="muted">${inboxWords().lead.noMessage}</p>`
+      ? html`<p class="muted">${noMessage}</p>`
       : html`<div class="words" dir="auto">${linkOwnPages(lead.message, organization.url)}</div>`;
-  return renderSection(inboxWords().lead.message, "message", words);
+  return renderSection(title, "message", words);
 }
 
 // A stranger's link is not made clickable; a brief begins with one to a page of the site.
@@ -90,26 +91,24 @@ type Field = [label: string, value: Html | string];
 /** Every other field, as it was sent. */
 export function renderDetails(view: LeadView): Html {
   const { lead, spamReasons, state } = view.record;
-  const way = Object.entries(inboxWords().lead.ways).find(([known]) => known === lead.preferred_contact);
+  const words = inboxWords().lead;
+  const way = Object.entries(words.ways).find(([known]) => known === lead.preferred_contact);
   const visit = listVisitFields(lead);
   const fields: Field[] = [
-    [
-      inboxWords().lead.email,
-      isSafeAddress(lead.email) ? link(mailTo(lead.email), lead.email) : toOneLine(lead.email),
-    ],
-    [inboxWords().lead.phone, describePhone(lead.phone_number)],
-    [inboxWords().lead.preferred, way?.[1] ?? toOneLine(lead.preferred_contact)],
-    [inboxWords().lead.timeZone, toOneLine(lead.meeting_time_zone)],
-    [state === "quarantined" ? inboxWords().lead.spam : inboxWords().lead.wasSpam, spamReasons.join("; ")],
-    [inboxWords().lead.received, view.times.format(lead.receivedAt)],
-    [inboxWords().lead.page, toOneLine(lead.page)],
-    [inboxWords().lead.date, toOneLine(lead.date)],
+    [words.email, isSafeAddress(lead.email) ? link(mailTo(lead.email), lead.email) : toOneLine(lead.email)],
+    [words.phone, describePhone(lead.phone_number)],
+    [words.preferred, way?.[1] ?? toOneLine(lead.preferred_contact)],
+    [words.timeZone, toOneLine(lead.meeting_time_zone)],
+    [state === "quarantined" ? words.spam : words.wasSpam, spamReasons.join("; ")],
+    [words.received, view.times.format(lead.receivedAt)],
+    [words.page, toOneLine(lead.page)],
+    [words.date, toOneLine(lead.date)],
     ...VISIT_COLUMNS.map((column): Field => [teamMailWords().visit[column], visit[column] ?? ""]),
-    [inboxWords().lead.reference, formatReference(lead.id)],
+    [words.reference, formatReference(lead.id)],
   ];
   const filled = fields.filter(([, value]) => value !== "");
   return renderSection(
-    inboxWords().lead.facts,
+    words.facts,
     "facts",
     html`<dl class="facts stack">${filled.map(([label, value]) => html`<div><dt class="small">${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`,
   );
@@ -157,10 +156,8 @@ ${attempts.length === 0 && state !== "held" && html`<p class="small">${inboxWord
 }
 
 function describeAttempt({ ok, transport, error }: Attempt): string {
-  return fillTemplate(ok ? inboxWords().lead.sent : inboxWords().lead.notSent, {
-    transport,
-    error: toOneLine(error),
-  });
+  const { sent, notSent } = inboxWords().lead;
+  return fillTemplate(ok ? sent : notSent, { transport, error: toOneLine(error) });
 }
 
 /** What the team wrote down, and a field for more. */

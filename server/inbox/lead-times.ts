@@ -6,7 +6,7 @@ import type { LeadState } from "#server/store/lead-record.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
-export type Tone = "calm" | "soon" | "late" | "done";
+type Tone = "calm" | "soon" | "late" | "done";
 export type Age = {
   tone: Tone;
   text: string;

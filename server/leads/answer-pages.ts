@@ -1,67 +1,60 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { html } from "hono/html";
-import type { ContactErrors } from "#contract/contact-message.ts";
-import { type ContactProblem, listProblems } from "#contract/contact-problems.ts";
+import { type ContactProblem, listProblems } from "#contract/contact-message.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
 import type { HttpError } from "#server/answers.ts";
-import { BuildError } from "#server/config/site-manifest.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { BuildError } from "#server/pages/site-files.ts";
 import { visitorWords } from "#server/words.ts";
 
-type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
+export type FindAnswerPages = (page: unknown) => {
+  locale: Locale;
+  thankYouPath: string;
+  notSentTemplate: string;
+};
 
-export type FindAnswerPages = (page: unknown) => AnswerPages;
-
-/** @param templates with that of the default language */
-export function createAnswerPages(templates: ReadonlyMap<Locale, string>): FindAnswerPages {
+/** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
+export function createAnswerPages(readTemplate: (locale: Locale) => string | undefined): FindAnswerPages {
+  const templates = new Map(LOCALES.map((locale) => [locale, readTemplate(locale)]));
+  if (templates.get(DEFAULT_LOCALE) === undefined)
+    throw new BuildError(`${NOT_SENT_FILE} cannot be read. Run \`npm run build\` again.`);
   return (page) => {
     const wanted = readLocale(typeof page === "string" ? page : "");
-    const locale = templates.has(wanted) ? wanted : DEFAULT_LOCALE;
+    const locale = templates.get(wanted) === undefined ? DEFAULT_LOCALE : wanted;
     const notSentTemplate = templates.get(locale) ?? "";
     return { locale, thankYouPath: inLocale(THANK_YOU_PATH, locale), notSentTemplate };
   };
 }
 
-/** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
 export function readAnswerPages(root: string): FindAnswerPages {
-  const templates = new Map<Locale, string>();
-  for (const locale of LOCALES) {
-    const template = readTemplate(root, locale);
-    if (template !== undefined) templates.set(locale, template);
-  }
-  if (templates.has(DEFAULT_LOCALE)) return createAnswerPages(templates);
-  throw new BuildError(`${NOT_SENT_FILE} cannot be read. Run \`npm run build\` again.`);
+  return createAnswerPages((locale) => {
+    try {
+      return readFileSync(join(root, notSentFile(locale)), "utf8");
+    } catch {
+      return undefined;
+    }
+  });
 }
-
-function readTemplate(root: string, locale: Locale): string | undefined {
-  try {
-    return readFileSync(join(root, notSentFile(locale)), "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-type NotSent = {
-  reason: string;
-  fields: Record<string, unknown>;
-  errors: ContactErrors;
-  locale: Locale;
-};
 
 /**
  * Tokens: `%%reason%%`, `%%problems%%` for their number, and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`.
  * The option with `data-chosen` as its choice becomes the selected one. One pass: typed tokens stay.
  */
-export function fillNotSentPage(template: string, { reason, fields, errors, locale }: NotSent): string {
-  const problems = listProblems(errors, fields);
+export function fillNotSentPage(
+  template: string,
+  error: HttpError,
+  fields: Record<string, unknown>,
+  locale: Locale,
+): string {
+  const problems = listProblems(error.fieldErrors, fields);
   const { form, answers } = visitorWords(locale);
   const find = (kind: string, field: string): string => {
     const problem = problems.find((each) => each.field === field);
-    if (kind === "reason") return reason;
+    if (kind === "reason") return describeRejection(error, locale);
     if (kind === "problems") return describeCount(problems.length, answers.summary);
     if (kind === "invalid") return String(problem !== undefined);
     if (kind === "error") return problem ? form.errors[problem.error] : "";
@@ -102,10 +95,7 @@ function escapeHtml(text: string): string {
   return String(html`${text}`);
 }
 
-export function describeRejection(
-  { status, message, headers, fieldErrors }: HttpError,
-  locale: Locale,
-): string {
+function describeRejection({ status, message, headers, fieldErrors }: HttpError, locale: Locale): string {
   // The error's own sentence uses the API's field names; people see a message next to each field instead.
   if (Object.keys(fieldErrors).length > 0) return visitorWords(locale).answers.correct;
   if (locale === DEFAULT_LOCALE) return message;

@@ -3,17 +3,11 @@ import { type HttpError, tooManyRequests } from "#server/answers.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
 import type { ProofVerdict } from "#server/leads/proof.ts";
-import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/rate-limit.ts";
+import { createNetworkLimit, createRateLimit } from "#server/rate-limit.ts";
 
 export type SubmissionVerdict =
   | { ok: true }
   | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
-
-/**
- * Fresh proofs have separate buckets: neither a flood nor a neighbor with the same address locks anyone
- * out.
- */
-export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
 
 /** All together may send as much as this many addresses. */
 const TOTAL_SHARE = 300;
@@ -23,16 +17,17 @@ const ADDRESS_REFILL_MS = 10_000;
 const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
 const MAX_PROOFS = 20_000;
 
+/** Fresh proofs have separate buckets: neither a flood nor a neighbor with the same address locks anyone out. */
 export function createSubmissionLimits(
   { ratePerAddress }: Pick<Env, "ratePerAddress">,
   clock: Clock,
   rateTotal = ratePerAddress * TOTAL_SHARE,
-): TakeSubmission {
+) {
   const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
   // A proof vouches for one message only, whatever the store says about the others later.
   const seenProofs = new LRUCache<string, true>({ max: MAX_PROOFS });
 
-  return function takeSubmission(clientAddress, proof) {
+  return function takeSubmission(clientAddress: string, proof: ProofVerdict): SubmissionVerdict {
     const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
     const { takeOfAddress, takeOfTotal } = buckets[freshId === undefined ? "unproven" : "proven"];
     const ofAddress = takeOfAddress(clientAddress);
@@ -43,7 +38,7 @@ export function createSubmissionLimits(
     return { ok: true };
   };
 
-  function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
+  function createBuckets(kind: keyof typeof TOTAL_REFILL_MS) {
     const ofAddress = { capacity: ratePerAddress, refillMs: ADDRESS_REFILL_MS };
     const ofAll = { capacity: rateTotal, refillMs: TOTAL_REFILL_MS[kind] };
     return {
@@ -53,31 +48,22 @@ export function createSubmissionLimits(
   }
 }
 
-type Buckets = { takeOfAddress: RateLimit; takeOfTotal: RateLimit };
-
 const ALL = "all";
-
-export type Rejections = {
-  check(): void;
-  count(error: HttpError): void;
-};
-
-/** @param sender the ID of a valid proof of work or else an address, so that neighbors don't lock each other out */
-export type FindRejections = (sender: string) => Rejections;
 
 // Rejecting costs more than provoking it; nobody who corrects a form comes near this.
 const LIMIT = { capacity: 60, refillMs: 2_000 };
 
-export function createRejectionLimit(clock: Clock): FindRejections {
+/** The sender is the ID of a valid proof of work or else an address, so that neighbors don't lock each other out. */
+export function createRejectionLimit(clock: Clock) {
   const take = createNetworkLimit(LIMIT, clock);
 
-  return (sender) => ({
+  return (sender: string) => ({
     check() {
       const rate = take(sender, 0);
       if (rate.ok) return;
       throw tooManyRequests("Too many wrong messages came from your network", rate.retryAfterSeconds);
     },
-    count({ status }) {
+    count({ status }: HttpError) {
       if (status !== 429 && status !== 503) take(sender);
     },
   });

@@ -1,9 +1,9 @@
 import { MIMEType } from "node:util";
 import * as z from "zod";
-import { mergeBrief } from "#contract/brief.ts";
 import { BODY_LIMIT, SUBMISSION_KEY_LIMIT } from "#contract/limits.ts";
 import {
   type MailIds,
+  mergeBrief,
   PROOF_FIELD,
   PROOF_HEADER,
   SUBMISSION_KEY_FIELD,

@@ -97,11 +97,7 @@ function isSigned(content: string | Buffer, signatureHex: string, key: string): 
   return timingSafeEqual(expected, Buffer.from(signatureHex, "hex"));
 }
 
-type ChallengeKeys = { challenge: string; answer: string };
-
-export type ReadChallengeKeys = () => Promise<ChallengeKeys>;
-
-export function createKeyReader(store: Pick<Store, "readSecret">): ReadChallengeKeys {
+export function createKeyReader(store: Pick<Store, "readSecret">): () => Promise<ChallengeKeys> {
   let reading: Promise<ChallengeKeys> | undefined;
   return () => {
     reading ??= store.readSecret().then(deriveKeys, (error: unknown) => {
@@ -112,10 +108,10 @@ export function createKeyReader(store: Pick<Store, "readSecret">): ReadChallenge
   };
 }
 
-function deriveKeys(secret: string): ChallengeKeys {
-  return { challenge: deriveSubkey(secret, "challenge"), answer: deriveSubkey(secret, "answer") };
-}
+type ChallengeKeys = ReturnType<typeof deriveKeys>;
 
-function deriveSubkey(secret: string, purpose: string): string {
-  return Buffer.from(hkdfSync("sha256", secret, "", `proof of work: ${purpose}`, 32)).toString("hex");
+function deriveKeys(secret: string) {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "", `proof of work: ${purpose}`, 32)).toString("hex");
+  return { challenge: derive("challenge"), answer: derive("answer") };
 }

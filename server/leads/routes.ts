@@ -7,7 +7,7 @@ import {
 } from "#contract/mail-request.ts";
 import { API_HEADERS, answerJson, answerSentence, HttpError, type HttpErrorStatus } from "#server/answers.ts";
 import { isRefusedOrigin } from "#server/cors.ts";
-import { describeRejection, type FindAnswerPages, fillNotSentPage } from "#server/leads/answer-pages.ts";
+import { type FindAnswerPages, fillNotSentPage } from "#server/leads/answer-pages.ts";
 import { createRejectionLimit } from "#server/leads/limits.ts";
 import { readExtras, readFormSubmission, readJsonSubmission, type Submission } from "#server/leads/parse.ts";
 import { issueChallenge, type ProofVerdict } from "#server/leads/proof.ts";
@@ -17,13 +17,14 @@ import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { StoreError } from "#server/store/database.ts";
 
-export type LeadEndpoints = { send: Endpoint; sendForm: Endpoint; challenge: Endpoint };
-
 /** The three addresses of the contact form: it is sent as JSON by scripts, as a form by browsers, with a solved challenge. */
-export function createLeadEndpoints(services: Services, findAnswerPages: FindAnswerPages): LeadEndpoints {
+export function createLeadEndpoints(
+  services: Services,
+  findAnswerPages: FindAnswerPages,
+): Record<"send" | "sendForm" | "challenge", Endpoint> {
   const { manifest, metrics, origins, clock, log } = services;
-  const { readKeys, checkProof, judge } = createSpamCheck(services);
-  const submit = createSubmit(services, { checkProof, judge });
+  const spam = createSpamCheck(services);
+  const submit = createSubmit(services, spam);
   const findRejections = createRejectionLimit(clock);
 
   return {
@@ -66,7 +67,7 @@ export function createLeadEndpoints(services: Services, findAnswerPages: FindAns
       async answer(request) {
         if (isRefusedOrigin(request, origins))
           return answerSentence(403, "This website gets no challenges here.");
-        return answerJson(200, await issueChallenge(await readKeys(), clock()));
+        return answerJson(200, await issueChallenge(await spam.readKeys(), clock()));
       },
       refuse: (status, headers) => answerSentence(status, NO_CHALLENGE[status], headers),
     }),
@@ -91,7 +92,7 @@ export function createLeadEndpoints(services: Services, findAnswerPages: FindAns
     const { proof } = readExtras(headers, {});
     if (proof === undefined) return undefined;
     try {
-      return await checkProof(proof);
+      return await spam.checkProof(proof);
     } catch (error) {
       // Storing the message will fail too, and report it.
       if (error instanceof StoreError) return undefined;
@@ -101,9 +102,7 @@ export function createLeadEndpoints(services: Services, findAnswerPages: FindAns
 
   function answerNotSent(error: HttpError, fields: Submission["fields"]): Response {
     const { locale, notSentTemplate } = findAnswerPages(fields.page);
-    const reason = describeRejection(error, locale);
-    const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: error.fieldErrors, locale });
-    return new Response(html, {
+    return new Response(fillNotSentPage(notSentTemplate, error, fields, locale), {
       status: error.status,
       headers: {
         ...manifest.headers.page,

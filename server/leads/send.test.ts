@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { init, send } from "@emailjs/browser";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { formatReference, isAcknowledged } from "#contract/lead-reference.ts";
 import { BODY_LIMIT } from "#contract/limits.ts";
 import {
@@ -10,7 +11,7 @@ import {
   VISIT_HEADER,
 } from "#contract/mail-request.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
-import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { makeSendBody, makeTestApp, serve } from "#server/testing/test-app.ts";
 
 describe("a valid message", () => {
   test("is stored before the response, which is plain text and has the lead's ID, also when sent again", async () => {
@@ -142,4 +143,22 @@ describe("too many messages", () => {
     expect((await sendJson(makeSendBody())).status).toBe(200);
     expect(await store.list()).toHaveLength(22);
   });
+});
+
+// Specification section 7.1.
+test("the provider's own client works with the relay", async () => {
+  // It needs `location`.
+  vi.stubGlobal("location", new URL("https://www.acme.example/contact-us"));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { app, store } = await makeTestApp();
+  init({ publicKey: "user" }, await serve(app));
+
+  expect(await send("service", "template", MESSAGE)).toMatchObject({ status: 200, text: "OK" });
+  expect(await store.list()).toMatchObject([{ lead: MESSAGE }]);
+
+  await expect(send("service", "template", { ...MESSAGE, email: "" })).rejects.toMatchObject({
+    status: 422,
+    text: "email: Invalid mail address.",
+  });
+  await expect(send("other", "template", MESSAGE)).rejects.toMatchObject({ status: 403 });
 });

@@ -1,13 +1,14 @@
+import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { checkContactMessage } from "#contract/contact-message.ts";
-import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import { type BotCheckProvider, HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
 import type { ProofVerdict } from "#server/leads/proof.ts";
-import type { ProviderVerdict } from "#server/leads/spam.ts";
-import { createJudge } from "#server/leads/spam.ts";
+import { createJudge, createProviderCheck, type SpamSignal } from "#server/leads/spam.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const VALID: ProofVerdict = { kind: "valid", proof: { id: "1", expiresAt: 2 } };
@@ -20,7 +21,7 @@ type Case = {
   mode?: BotCheckMode;
   fields?: Record<string, unknown>;
   proof?: ProofVerdict;
-  provider?: ProviderVerdict;
+  provider?: SpamSignal;
 };
 
 describe("a message that a person may have sent has no spam reasons", () => {
@@ -34,8 +35,7 @@ describe("a message that a person may have sent has no spam reasons", () => {
     ["with signs that are no link", { fields: { message: "If a <a b and then [url schema]" } }],
     ["of a company that is named like its website", { fields: { company_name: "www.client.example" } }],
     ["with an empty honeypot", { fields: { [HONEYPOT_FIELD]: " " } }],
-    ["without an answer of the provider", { proof: VALID, provider: "unknown" }],
-    ["with an old answer of the provider", { proof: VALID, provider: "expired" }],
+    ["with an old answer of the provider", { proof: VALID, provider: "providerExpired" }],
     ["with a proof, though the check is strict", { mode: "strict", proof: VALID }],
     ["whatever it is when the check is off", { mode: "off", fields: { [HONEYPOT_FIELD]: "x" } }],
   ])("%s", async (_name, changes) => {
@@ -56,8 +56,8 @@ describe("a suspicious message has all its signals as spam reasons", () => {
     [{ fields: { first_name: "https://a.example" }, proof: VALID }, ["link in the name"]],
     [{ fields: { last_name: "http://a.example" }, proof: VALID }, ["link in the name"]],
     [{ fields: WEBSITE }, ["no proof of work", "link in the company"]],
-    [{ proof: VALID, provider: "program" }, ["outside check failed"]],
-    [{ provider: "expired" }, ["no proof of work", "outside check expired or used before"]],
+    [{ proof: VALID, provider: "providerRefused" }, ["outside check failed"]],
+    [{ provider: "providerExpired" }, ["no proof of work", "outside check expired or used before"]],
     [{ mode: "strict" }, ["no proof of work"]],
   ])("%j", async (changes, spamReasons) => {
     expect((await judge(changes)).spamReasons).toEqual(spamReasons);
@@ -73,7 +73,7 @@ test("only a valid proof is passed on, every signal counted, and no provider ask
   expect(await judge({ fields: LINKS })).toMatchObject({ counted, asked: 0 });
 });
 
-async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, provider = "unknown" }: Case) {
+async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, provider }: Case) {
   const counted: string[] = [];
   let asked = 0;
   const judgeSubmission = createJudge({
@@ -105,3 +105,78 @@ test.each([
   const state = name === "rejects it" ? "quarantined" : "waiting";
   expect(await store.list()).toMatchObject([{ state, spamReasons }]);
 });
+
+const FIELDS = { "cf-turnstile-response": "answer" };
+
+describe("the provider check", () => {
+  test.each([
+    ["turnstile", "cf-turnstile-response"],
+    ["hcaptcha", "h-captcha-response"],
+    ["recaptcha", "g-recaptcha-response"],
+  ] as const)("asks %s about the answer of the visitor", async (provider, field) => {
+    const answer = respond('{"success":true,"hostname":"acme.example"}');
+    const { origin: verifyUrl, calls } = await startHttpReceiver(answer);
+    const { ask } = makeCheck({ provider, verifyUrl });
+    expect(await ask({ [field]: "a&b" }, "192.0.2.1")).toBeUndefined();
+    const body = "secret=hidden&response=a%26b&remoteip=192.0.2.1";
+    expect(calls).toMatchObject([{ method: "POST", body }]);
+  });
+
+  test.each([
+    ['{"success":false,"error-codes":["invalid-input-response"]}', "providerRefused"],
+    ['{"success":false}', "providerRefused"],
+    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', "providerExpired"],
+    ['{"success":false,"error-codes":["expired-input-response"]}', "providerExpired"],
+  ])("takes %s as %s", async (answer, verdict) => {
+    const { origin: verifyUrl } = await startHttpReceiver(respond(answer));
+    const { ask, lines } = makeCheck({ verifyUrl });
+    expect(await ask(FIELDS, "192.0.2.1")).toBe(verdict);
+    expect(lines).toEqual([]);
+  });
+});
+
+test.each<[name: string, answer: ReturnType<typeof respond> | undefined, reason: RegExp]>([
+  ["its own error", respond('{"success":false,"error-codes":["internal-error"]}'), /internal-error/],
+  ["a wrong secret", respond('{"success":false,"error-codes":["invalid-input-secret"]}'), /input-secret/],
+  ["another shape", respond('{"success":"yes"}'), /not one of siteverify/],
+  ["no JSON", respond("<html>", 502), /JSON/],
+  ["a redirect", respond("", 302), /failed/],
+  ["no answer in time", () => {}, /timeout/],
+  ["a refused connection", undefined, /failed/],
+])("an inconclusive check blocks nobody and is logged: after %s", async (name, answer, reason) => {
+  const verifyUrl = answer ? (await startHttpReceiver(answer)).origin : "http://127.0.0.1:1/";
+  const { ask, lines } = makeCheck({ verifyUrl, ...(name === "no answer in time" && { timeoutMs: 50 }) });
+  expect(await ask(FIELDS, "192.0.2.1")).toBeUndefined();
+  expect(lines.join()).toMatch(reason);
+  expect(lines.join()).not.toMatch(/hidden|192\.0\.2\.1/);
+});
+
+test.each([
+  ["no provider", { provider: "none" }, FIELDS],
+  ["no secret", { secret: "" }, FIELDS],
+  ["no answer of the visitor", {}, {}],
+  ["an answer that is no text", {}, { "cf-turnstile-response": ["answer"] }],
+] as const)("with %s nobody is asked", async (_name, parts, fields) => {
+  const { origin: verifyUrl, calls } = await startHttpReceiver(respond("{}"));
+  const { ask } = makeCheck({ verifyUrl, ...parts });
+  expect(await ask(fields, "192.0.2.1")).toBeUndefined();
+  expect(calls).toEqual([]);
+});
+
+function respond(body: string, status = 200) {
+  return (_call: unknown, response: ServerResponse) =>
+    void response.writeHead(status, { Location: "/elsewhere" }).end(body);
+}
+
+type CheckParts = { provider?: BotCheckProvider; secret?: string; verifyUrl: string; timeoutMs?: number };
+
+function makeCheck({
+  provider = "turnstile",
+  secret = "hidden",
+  verifyUrl,
+  timeoutMs = 600_000,
+}: CheckParts) {
+  const { log, lines } = recordLog("warn");
+  const env = { botCheckSecret: secret || undefined, botCheckVerifyUrl: verifyUrl };
+  return { ask: createProviderCheck(provider, env, log, timeoutMs), lines };
+}

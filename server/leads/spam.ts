@@ -1,33 +1,23 @@
 import * as z from "zod";
-import { BOT_CHECK_FIELDS, type BotCheckProvider } from "#contract/bot-check.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import { BOT_CHECK_FIELDS, type BotCheckProvider, HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { Env } from "#server/config/env.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
 import { errorMessage } from "#server/error-message.ts";
-import {
-  checkProof,
-  createKeyReader,
-  type ProofVerdict,
-  type ReadChallengeKeys,
-} from "#server/leads/proof.ts";
+import { checkProof, createKeyReader, type ProofVerdict } from "#server/leads/proof.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
 import type { Arrival } from "#server/store/accept.ts";
 
-export type SpamCheck = {
-  readKeys: ReadChallengeKeys;
-  checkProof(text: string | undefined): Promise<ProofVerdict>;
-  judge: JudgeSubmission;
-};
+export type SpamCheck = ReturnType<typeof createSpamCheck>;
 
-export function createSpamCheck({ env, manifest, store, metrics, clock, log }: Services): SpamCheck {
+export function createSpamCheck({ env, manifest, store, metrics, clock, log }: Services) {
   const readKeys = createKeyReader(store);
   const checkWithProvider = createProviderCheck(manifest.botCheck.provider, env, log);
   return {
     readKeys,
-    async checkProof(text) {
+    async checkProof(text: string | undefined): Promise<ProofVerdict> {
       return text === undefined ? { kind: "missing" } : checkProof(text, await readKeys(), clock());
     },
     judge: createJudge({ mode: env.botCheckMode, checkWithProvider, metrics }),
@@ -35,7 +25,7 @@ export function createSpamCheck({ env, manifest, store, metrics, clock, log }: S
 }
 
 /** A weight of 2 quarantines; a weight of 1, which some people trigger too, only together with another. */
-export const SPAM_SIGNALS = {
+const SPAM_SIGNALS = {
   honeypot: { reason: "honeypot filled", weight: 2 },
   missing: { reason: "no proof of work", weight: 1 },
   expired: { reason: "proof of work expired", weight: 1 },
@@ -51,7 +41,7 @@ export const SPAM_SIGNALS = {
   providerRefused: { reason: "outside check failed", weight: 2 },
 } as const satisfies Record<string, { reason: string; weight: number }>;
 
-type SpamSignal = keyof typeof SPAM_SIGNALS;
+export type SpamSignal = keyof typeof SPAM_SIGNALS;
 
 export function sumWeights(signals: Iterable<SpamSignal>): number {
   let sum = 0;
@@ -66,9 +56,7 @@ type Evidence = {
   clientAddress: string;
 };
 
-type SpamVerdict = Pick<Arrival, "spamReasons" | "proof">;
-
-type JudgeSubmission = (evidence: Evidence) => Promise<SpamVerdict>;
+type JudgeSubmission = (evidence: Evidence) => Promise<Pick<Arrival, "spamReasons" | "proof">>;
 
 type JudgeParts = {
   mode: BotCheckMode;
@@ -78,11 +66,6 @@ type JudgeParts = {
 
 const THRESHOLDS = { on: 2, strict: 1 } as const satisfies Record<Exclude<BotCheckMode, "off">, number>;
 
-const PROVIDER_SIGNALS: Partial<Record<ProviderVerdict, SpamSignal>> = {
-  program: "providerRefused",
-  expired: "providerExpired",
-};
-
 export function createJudge({ mode, checkWithProvider, metrics }: JudgeParts): JudgeSubmission {
   if (mode === "off") return async () => ({ spamReasons: [], proof: undefined });
   const threshold = THRESHOLDS[mode];
@@ -90,7 +73,7 @@ export function createJudge({ mode, checkWithProvider, metrics }: JudgeParts): J
     const signals = new Set(findOwnSignals(evidence));
     // No external call for a message that is already suspicious.
     if (sumWeights(signals) < threshold) {
-      const signal = PROVIDER_SIGNALS[await checkWithProvider(evidence.fields, evidence.clientAddress)];
+      const signal = await checkWithProvider(evidence.fields, evidence.clientAddress);
       if (signal) signals.add(signal);
     }
     const spamReasons = [...signals].map((signal) => SPAM_SIGNALS[signal].reason);
@@ -135,13 +118,11 @@ function countLinks(text: string): number {
   return new Set(text.toLowerCase().match(LINK)).size;
 }
 
-/** `expired`: answered too late or twice. `unknown` never stops a person. */
-export type ProviderVerdict = "person" | "program" | "expired" | "unknown";
-
-export type CheckWithProvider = (
+/** Undefined for a person, and where the provider doesn't know: that stops nobody. */
+type CheckWithProvider = (
   fields: Record<string, unknown>,
   clientAddress: string,
-) => Promise<ProviderVerdict>;
+) => Promise<SpamSignal | undefined>;
 
 const VERIFY_URLS = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -149,29 +130,31 @@ const VERIFY_URLS = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
 } as const satisfies Record<Exclude<BotCheckProvider, "none">, string>;
 
-/** Without a provider or its secret, every verdict is `unknown`. */
+/** Without a provider or its secret nobody is asked. */
 export function createProviderCheck(
   provider: BotCheckProvider,
   { botCheckSecret: secret, botCheckVerifyUrl }: Pick<Env, "botCheckSecret" | "botCheckVerifyUrl">,
   log: Pick<Log, "warn">,
   timeoutMs = PROVIDER_TIMEOUT_MS,
 ): CheckWithProvider {
-  if (provider === "none" || secret === undefined) return async () => "unknown";
+  if (provider === "none" || secret === undefined) return async () => undefined;
   const verifyUrl = botCheckVerifyUrl ?? VERIFY_URLS[provider];
 
   return async function checkWithProvider(fields, clientAddress) {
     const response = fields[BOT_CHECK_FIELDS[provider]];
-    if (typeof response !== "string" || response === "") return "unknown";
+    if (typeof response !== "string" || response === "") return undefined;
     const body = new URLSearchParams({ secret, response, remoteip: clientAddress });
     try {
       const answer = answerSchema.parse(await post(verifyUrl, body, timeoutMs));
-      const verdict = readVerdict(answer);
-      if (verdict === "unknown") warn(`it says ${answer["error-codes"].join(", ")}`);
-      return verdict;
+      const { success, "error-codes": codes } = answer;
+      if (success) return undefined;
+      if (!codes.some((code) => UNDECIDED_CODES.test(code)))
+        return codes.some((code) => LATE_CODES.includes(code)) ? "providerExpired" : "providerRefused";
+      warn(`it says ${codes.join(", ")}`);
     } catch (error) {
       warn(error instanceof z.ZodError ? "its answer is not one of siteverify" : errorMessage(error));
-      return "unknown";
     }
+    return undefined;
   };
 
   function warn(reason: string): void {
@@ -186,6 +169,7 @@ const answerSchema = z.object({
   "error-codes": z.array(z.string().max(100)).max(20).default([]),
 });
 
+// Answered too late or twice.
 const LATE_CODES = [
   "timeout-or-duplicate",
   "expired-input-response",
@@ -195,12 +179,6 @@ const LATE_CODES = [
 // Not about the visitor: the provider is down or misconfigured.
 const UNDECIDED_CODES =
   /^(?:internal-error|bad-request|(?:missing|invalid)-input-secret|sitekey-secret-mismatch|not-using-dummy-.*)$/;
-
-function readVerdict({ success, "error-codes": codes }: z.infer<typeof answerSchema>): ProviderVerdict {
-  if (success) return "person";
-  if (codes.some((code) => UNDECIDED_CODES.test(code))) return "unknown";
-  return codes.some((code) => LATE_CODES.includes(code)) ? "expired" : "program";
-}
 
 async function post(url: string, body: URLSearchParams, timeoutMs: number): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { isIPv4 } from "node:net";
-import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
-import { listProblems } from "#contract/contact-problems.ts";
+import {
+  type ContactErrors,
+  type ContactMessage,
+  checkContactMessage,
+  listProblems,
+} from "#contract/contact-message.ts";
 import { readReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/local-time.ts";
@@ -25,17 +29,7 @@ import { visitorWords } from "#server/words.ts";
 /** `isCallTaken`: the message asks for a time that another call got meanwhile. */
 export type Accepted = { leadId: string; isCallTaken: boolean };
 
-/**
- * Resolves once the lead is durably stored, also for suspected spam: bots must not learn the verdict. `proof` is the verdict
- * about the submission's proof of work, if it is known already.
- */
-export type Submit = (
-  submission: Submission,
-  clientAddress: string,
-  proof?: ProofVerdict,
-) => Promise<Accepted>;
-
-export function createSubmit(services: Services, spam: Pick<SpamCheck, "checkProof" | "judge">): Submit {
+export function createSubmit(services: Services, spam: SpamCheck) {
   const { mailIds, store, metrics, onAccepted, clock, log } = services;
   const takeSubmission = createSubmissionLimits(services.env, clock);
   const errorLog = createThrottledLog({
@@ -45,7 +39,15 @@ export function createSubmit(services: Services, spam: Pick<SpamCheck, "checkPro
     clock,
   });
 
-  return async function submit(submission, clientAddress, proof) {
+  /**
+   * Resolves once the lead is durably stored, also for suspected spam: bots must not learn the verdict. `proof` is the verdict
+   * about the submission's proof of work, if it is known already.
+   */
+  return async function submit(
+    submission: Submission,
+    clientAddress: string,
+    proof?: ProofVerdict,
+  ): Promise<Accepted> {
     checkIds(submission.ids, mailIds);
     const message = checkFields(submission.fields);
     try {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { backoffMs, decideRetry, MIN_FAILURES } from "#server/mail/attempt-mail.ts";
 import { SendError } from "#server/mail/transports/transport.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
-import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { makeDeliveryScene, makeRecordingTransport } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { makeRecordingTransport } from "#server/testing/recording-transport.ts";
 
 const NO_SUCH_BOX = new SendError("550 no", { reason: "550", refusesRecipient: true });
 

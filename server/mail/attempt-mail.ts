@@ -62,15 +62,10 @@ function reasonOf(error: unknown): string {
 const CONFIRMATION_GIVE_UP_MS = 24 * 3_600_000;
 export const MIN_FAILURES = 12;
 
-type RetryParts = { at: number; giveUpMs: number; random: () => number };
-
-/**
- * In epoch milliseconds; null to give up. A mail left over from a long outage still gets about an hour of
- * tries.
- */
+/** In epoch milliseconds; null to give up. A mail left over from a long outage still gets about an hour of tries. */
 export function decideRetry(
   { kind, failures, queuedAt }: Pick<Claim, "kind" | "failures" | "queuedAt">,
-  { at, giveUpMs, random }: RetryParts,
+  { at, giveUpMs, random }: { at: number } & Pick<AttemptParts, "giveUpMs" | "random">,
 ): number | null {
   const age = at - queuedAt;
   const isOver =
@@ -88,13 +83,11 @@ export function backoffMs(failures: number, random: () => number): number {
   return Math.round(doubled * (1 - random() * JITTER));
 }
 
-type ReportParts = { log: Log; metrics: Pick<Metrics, "countMail" | "observeDelivery"> };
-
 /** The mail server's own text may quote the mail, so it stays in the store and out of the log. */
 export function reportAttempt(
   { lead, kind, queuedAt }: Claim,
   { result, reason, isExpected }: Attempt,
-  { log, metrics }: ReportParts,
+  { log, metrics }: { log: Log; metrics: Pick<Metrics, "countMail" | "observeDelivery"> },
 ): void {
   const { transport, at } = result;
   const details = { lead: lead.id, kind, transport };

@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { LEASE_MS } from "#server/mail/delivery.ts";
-import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { StoreError } from "#server/store/database.ts";
-import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
-import { lockStore } from "#server/testing/lock-store.ts";
+import { makeDeliveryScene, makeRecordingTransport } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
-import { makeRecordingTransport } from "#server/testing/recording-transport.ts";
-import { runSql } from "#server/testing/stores.ts";
+import { lockStore, runSql } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 test("retries a failed mail with the same Message-ID, records the reason, and reports to the metrics", async () => {
@@ -122,9 +121,8 @@ test("defers an unreadable lead, names it, and continues with the others", async
 
 test("leaves no file of a lead erased while its mail is being sent", async () => {
   const { store, dataDir, start } = await makeDeliveryScene();
-  const folder = join(dataDir, "mailbox");
-  const file = join(folder, "lead-1.eml");
-  const files = createMailboxFileTransport(folder);
+  const file = join(dataDir, "mailbox", "lead-1.eml");
+  const files = createMailTransport({ kind: "file" }, dataDir);
   const gate = Promise.withResolvers<void>();
   let isWritten = false;
   const send: typeof files.send = async (...values) => {

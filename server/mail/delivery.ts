@@ -22,13 +22,6 @@ export type DeliveryParts = AttemptParts & {
   stopMs?: number;
 };
 
-export type Delivery = {
-  start(): void;
-  wake(): void;
-  /** Finishes the mails in flight; aborts one that outlasts `stopMs`, which is sent again after the next start. */
-  stop(): Promise<void>;
-};
-
 /** Longer than the longest attempt and its record; after a crash the mail is due again then. */
 export const LEASE_MS = SMTP_TIMEOUT_MS + 60_000;
 /** The process has ten seconds in total. */
@@ -41,7 +34,7 @@ const LANES: { kinds: readonly MailKind[]; most: number }[] = [
   { kinds: MAIL_KINDS.filter((kind) => kind !== "lead" && !kind.startsWith("webhook.")), most: 2 },
 ];
 
-export function createDelivery(parts: DeliveryParts): Delivery {
+export function createDelivery(parts: DeliveryParts) {
   const { store, clock, log, pollMs, recordPauseMs = RECORD_PAUSE_MS, stopMs = STOP_MS } = parts;
   const errorLog = createThrottledLog({
     log,
@@ -58,7 +51,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   return {
     start: loop.start,
     wake: loop.wake,
-    async stop() {
+    /** Finishes the mails in flight; aborts one that outlasts `stopMs`, which is sent again after the next start. */
+    async stop(): Promise<void> {
       const timer = setTimeout(() => shutdown.abort(), stopMs);
       await loop.stop();
       await Promise.all([...inFlight.values()].map(({ work }) => work));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
-import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";

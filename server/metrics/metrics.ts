@@ -11,8 +11,6 @@ import type { MailKind } from "#server/store/lead-record.ts";
 /** No name, address or text of a visitor ever enters a metric. */
 export type Metrics = ReturnType<typeof createRelayMetrics>;
 
-export type MetricsReport = ReturnType<typeof createMetrics>;
-
 /** Covers one process: the figures of several processes with one store must be added up. */
 export function createMetrics() {
   const registry = new Registry();
@@ -29,9 +27,8 @@ export function createMetrics() {
   };
 }
 
-const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refused", "unavailable"] as const;
 /** `repeated`: sent again and not stored twice; `refused`: 4xx; `unavailable`: 503. */
-type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
+const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refused", "unavailable"] as const;
 
 // Up to the three days after which mails are given up.
 const DELIVERY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600, 14_400, 86_400, 259_200];
@@ -70,7 +67,7 @@ function createRelayMetrics(registry: Registry) {
   // A rate needs a value from before the first event.
   for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
   return {
-    countSubmission: (outcome: SubmissionOutcome) => submissions.inc({ outcome }),
+    countSubmission: (outcome: (typeof SUBMISSION_OUTCOMES)[number]) => submissions.inc({ outcome }),
     countSpamReason: (reason: string) => spamReasons.inc({ doubt: reason }),
     countMail: (kind: MailKind, transport: string, outcome: "delivered" | "failed" | "dead") =>
       mails.inc({ kind, transport, outcome }),
@@ -121,7 +118,7 @@ const DEFAULT_PORT = 9464;
 const DRAIN_MS = 500;
 
 export type MetricsListenerOptions = {
-  report: MetricsReport;
+  report: ReturnType<typeof createMetrics>;
   readHealth: HealthProbe;
   port: Env["metricsPort"];
   log: Log;

@@ -1,8 +1,12 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readCurrentSite, watchCurrentSite } from "#server/pages/current-site.ts";
+import { readAnswerPages } from "#server/leads/answer-pages.ts";
+import { readCurrentSite, readSiteManifest, watchCurrentSite } from "#server/pages/current-site.ts";
+import { BuildError, listSiteFiles, NO_BUILD } from "#server/pages/site-files.ts";
+import { MANIFEST, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { recordLog } from "#server/testing/record-log.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
 test("serves a republished site as soon as it is complete, and the last one when it can't be read", async () => {
@@ -29,3 +33,22 @@ test("serves a republished site as soon as it is complete, and the last one when
   await vi.waitFor(() => expect(lines.join()).toContain("cannot be read"), { timeout: 20_000 });
   expect(await (await fetch("/new")).text()).toBe("new");
 });
+
+test("a missing or incomplete build is reported in one sentence", () => {
+  const empty = makeTempFolder();
+  const root = makeFakeBuild();
+  rmSync(join(root, "build/client/404.html"));
+  rmSync(join(root, "build/not-sent.html"));
+  for (const folder of [empty, root]) expect(() => listSiteFiles(folder)).toThrow(new BuildError(NO_BUILD));
+  expect(() => readAnswerPages(root)).toThrow("npm run build");
+});
+
+test.each(["{", "null", JSON.stringify({ ...MANIFEST, words: undefined })])(
+  "a manifest like %.10s is rejected",
+  (text) => {
+    const root = makeFakeBuild();
+    writeFileSync(join(root, "build/site.json"), text);
+    expect(() => readSiteManifest(root)).toThrow(BuildError);
+    expect(() => readSiteManifest(root)).toThrow(/another version\. Run `npm run build` again\.$/);
+  },
+);

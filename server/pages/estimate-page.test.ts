@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ESTIMATE_MODULE_FILE, ESTIMATE_TEMPLATE_FILE } from "#contract/estimate-page.ts";
+import { ESTIMATE_MODULE_FILE, ESTIMATE_TEMPLATE_FILE } from "#contract/site-manifest.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createEstimatePage } from "./estimate-page.ts";
 

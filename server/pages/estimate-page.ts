@@ -9,7 +9,7 @@ import {
   ESTIMATE_TEMPLATE_FILE,
   type EstimateTemplate,
   type RenderEstimate,
-} from "#contract/estimate-page.ts";
+} from "#contract/site-manifest.ts";
 import type { Encoding } from "#server/pages/site-files.ts";
 import { createRateLimit } from "#server/rate-limit.ts";
 
@@ -20,7 +20,7 @@ import { createRateLimit } from "#server/rate-limit.ts";
 export type FillEstimate = (query: string) => Promise<FilledEstimate | undefined>;
 
 /** The page in both encodings that it can be sent in. */
-export type FilledEstimate = ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+type FilledEstimate = ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 
 // Shared links are asked for again; with their pages they take a few megabytes.
 const CACHED_PAGES = 50;

@@ -15,27 +15,22 @@ export type FileAnswer = {
   body: Uint8Array<ArrayBuffer> | null;
 };
 
-export type FileAnswers = {
-  /** Undefined for a file that must be read first. */
-  find(representation: Representation, asked: AskedHeaders): FileAnswer | undefined;
-  /** @throws what the file system throws */
-  read(representation: Representation, asked: AskedHeaders): Promise<FileAnswer>;
-};
-
 /** Answers with files of the site, of which it keeps at most `maxBytes` in memory; the least recently used go first. */
-export function createFileAnswers(maxBytes: number): FileAnswers {
+export function createFileAnswers(maxBytes: number) {
   const cache = new LRUCache<string, Contents>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
   });
 
   return {
-    find(representation, asked) {
+    /** Undefined for a file that must be read first. */
+    find(representation: Representation, asked: AskedHeaders): FileAnswer | undefined {
       const encoding = chooseEncoding(asked["accept-encoding"], representation.file.sources);
       const contents = cache.get(sourceOf(representation, encoding));
       return contents && answer(representation, encoding, contents, asked);
     },
-    async read(representation, asked) {
+    /** @throws what the file system throws */
+    async read(representation: Representation, asked: AskedHeaders): Promise<FileAnswer> {
       const encoding = chooseEncoding(asked["accept-encoding"], representation.file.sources);
       const source = sourceOf(representation, encoding);
       const contents = cache.get(source) ?? (await readContents(source));
@@ -95,7 +90,7 @@ function prepare({ file, headers }: Representation, encoding: Encoding, { bytes,
 }
 
 /** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */
-export function matchesEtag(ifNoneMatch: HeaderValue, etag: string): boolean {
+function matchesEtag(ifNoneMatch: HeaderValue, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag) return true;
   const known = ifNoneMatch.split(",").map((entry) => entry.trim().replace(/^W\//, ""));

@@ -1,5 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { markdownPath } from "#contract/page-formats.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { ENCODED, type Encoding, type SiteFile } from "#server/pages/site-files.ts";
 
@@ -66,16 +66,14 @@ function readWeights(header: string): Map<string, number> {
 /** The file that a page is answered with, HTML or Markdown, and its headers. */
 export type Representation = { file: SiteFile; headers: Readonly<Record<string, string>> };
 
-/** Chooses between HTML and Markdown. Other files have one representation. Returns the same object each time. */
-export type ChooseRepresentation = (file: SiteFile, accept: HeaderValue) => Representation;
-
 /** Caches must keep both representations of a page apart, and their encodings. */
 export const VARY_REPRESENTATION = "Accept, Accept-Encoding";
 
+/** Chooses between HTML and Markdown. Other files have one representation. Returns the same object each time. */
 export function createRepresentationChoice(
   byPath: ReadonlyMap<string, SiteFile>,
   { headers, organization }: Pick<SiteManifest, "headers" | "organization">,
-): ChooseRepresentation {
+): (file: SiteFile, accept: HeaderValue) => Representation {
   const described = new WeakMap<SiteFile, { own: Representation; markdown: Representation | undefined }>();
 
   return function chooseRepresentation(file, accept) {

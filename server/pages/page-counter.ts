@@ -2,35 +2,28 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { DAY_MS } from "#contract/local-time.ts";
-import { type CountedEvent, MAX_PATHS } from "#contract/page-counts.ts";
+import { type CountedEvent, MAX_PATHS } from "#contract/visit.ts";
 import { answerSentence } from "#server/answers.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
-import type { Log } from "#server/log.ts";
 import { createNetworkLimit } from "#server/rate-limit.ts";
 import { readBody } from "#server/read-body.ts";
+import type { Services } from "#server/services.ts";
 import type { PageCount } from "#server/store/figures.ts";
 import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 /** What a request says about the browser, as Node names it. `sec-purpose`: a page that is prefetched. */
-export type BrowserHeaders = {
+type BrowserHeaders = {
   [name in "user-agent" | "host" | "referer" | "sec-purpose"]?: string | string[] | undefined;
 };
 
-export type PageCounter = {
-  /** Counts nothing for robots, and only pages. */
-  count(event: CountedEvent, path: string, headers: BrowserHeaders): void;
-  /** Writes what has been counted. */
-  close(): Promise<void>;
-};
+export type PageCounter = ReturnType<typeof createPageCounter>;
 
-type CounterParts = {
+type CounterParts = Pick<Services, "clock" | "log"> & {
   store: Pick<Store, "addPageCounts">;
   /** Whether something is a page of the site: nothing else is counted. */
   isPage: (path: string) => boolean;
-  clock: Clock;
-  log: Log;
 };
 
 const FLUSH_MS = 10_000;
@@ -44,7 +37,7 @@ const HOST_ROWS = 2_000;
 const OTHER = "other";
 
 /** Counts in memory, and writes every few seconds: what a crash loses is a few views. */
-export function createPageCounter({ store, isPage, clock, log }: CounterParts): PageCounter {
+export function createPageCounter({ store, isPage, clock, log }: CounterParts) {
   const errorLog = createThrottledLog({
     log,
     event: "Page views not stored",
@@ -58,7 +51,8 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
   timer.unref();
 
   return {
-    count(event, path, headers) {
+    /** Counts nothing for robots, and only pages. */
+    count(event: CountedEvent, path: string, headers: BrowserHeaders): void {
       if (!isPage(path) || headers["sec-purpose"]?.includes("prefetch")) return;
       const device = devices.memo(String(headers["user-agent"] ?? ""));
       if (device === "robot") return;
@@ -69,7 +63,8 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
       if (!add(row, HOST_ROWS) && !add(other, MAX_ROWS))
         add({ ...other, path: OTHER }, Number.POSITIVE_INFINITY);
     },
-    async close() {
+    /** Writes what has been counted. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await flush();
     },

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
-import { MARKDOWN_TYPE, markdownPath } from "#contract/markdown-page.ts";
+import { MARKDOWN_TYPE, markdownPath } from "#contract/page-formats.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
-import type { SiteManifest } from "#contract/site-manifest.ts";
+import { ESTIMATE_PATH, type SiteManifest } from "#contract/site-manifest.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
@@ -29,14 +28,7 @@ export type Site = {
   fillEstimate?: FillEstimate | undefined;
 };
 
-export type Pages = {
-  answer(request: Request): Response | Promise<Response>;
-  /** Finds files in memory, by their exact URL only. */
-  findFile(request: IncomingMessage): FileAnswer | undefined;
-  isPage(path: string): boolean;
-};
-
-export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<Log, "error">): Pages {
+export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<Log, "error">) {
   const findDestination = createPathFinder(files.byPath, manifest.redirects);
   const chooseRepresentation = createRepresentationChoice(files.byPath, manifest);
   const answers = createFileAnswers(CACHE_BYTES);
@@ -45,13 +37,14 @@ export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<L
   );
 
   return {
-    isPage: (path) => files.byPath.get(path)?.kind === "page",
-    findFile({ method, url = "", headers }) {
+    isPage: (path: string) => files.byPath.get(path)?.kind === "page",
+    /** Finds files in memory, by their exact URL only. */
+    findFile({ method, url = "", headers }: IncomingMessage): FileAnswer | undefined {
       const file = byUrl.get(url);
       if (!file || (method !== "GET" && method !== "HEAD")) return undefined;
       return answers.find(chooseRepresentation(file, headers.accept), headers);
     },
-    answer(request) {
+    answer(request: Request): Response | Promise<Response> {
       if (request.method !== "GET" && request.method !== "HEAD")
         return answerMethodNotAllowed(request.method, "GET, HEAD");
       const { pathname, search } = new URL(request.url);

@@ -1,18 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
-import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
+import { findFeedType, MARKDOWN_TYPE } from "#contract/page-formats.ts";
 import type { FileKind } from "#contract/site-manifest.ts";
-import { BuildError, NO_BUILD } from "#server/config/site-manifest.ts";
 
 /** Precompressed encodings, best first: ties in the client's weights go to the earlier one. */
 export const ENCODED = ["br", "zstd", "gzip"] as const;
 export type Encoding = (typeof ENCODED)[number] | "identity";
 
 /** The suffix of a precompressed file beside the plain one. */
-export const ENCODED_SUFFIXES = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
+const ENCODED_SUFFIXES = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 
 export type SiteFile = {
   /** The decoded path it is served at: `/blog`, `/assets/entry-1a2b.js`. */
@@ -39,6 +37,13 @@ export const NO_FILES: SiteFiles = {
     sources: new Map(),
   }),
 };
+
+/** The build is missing or from another version. The message is one sentence for the operator. */
+export class BuildError extends Error {
+  override name = "BuildError";
+}
+
+export const NO_BUILD = "No build found in build/. Run `npm run build` first.";
 
 const SITE_FOLDER = "build/client";
 

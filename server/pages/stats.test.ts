@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
-import { COUNT_PATH } from "#contract/page-counts.ts";
+import { COUNT_PATH } from "#contract/visit.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeLeads } from "#server/testing/leads-command.ts";
 import { recordLog } from "#server/testing/record-log.ts";

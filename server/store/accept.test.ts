@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
 import type { Arrival } from "#server/store/accept.ts";
-import { ACCEPTED_PER_HOUR, BUSY_HOUR, QUARANTINED_PER_HOUR } from "#server/store/busy-hour.ts";
 import { StoreError } from "#server/store/database.ts";
 import { type Lead, TEXT_COLUMNS } from "#server/store/lead-record.ts";
+import { ACCEPTED_PER_HOUR, BUSY_HOUR, QUARANTINED_PER_HOUR } from "#server/store/limits.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { changeLead, claim, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 
@@ -80,9 +80,9 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
     expect(await arrive("b")).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await arrive("b")).toMatchObject({ isNew: false, isQuarantined: true });
     expect((await store.find("b"))?.spamReasons).toEqual(["replayed proof"]);
-    await store.forgetProofs(50);
+    await store.forgetLimits(50);
     expect(await arrive("c")).toMatchObject({ isQuarantined: true });
-    await store.forgetProofs(51);
+    await store.forgetLimits(51);
     expect(await arrive("d")).toMatchObject({ isQuarantined: false });
   });
 

@@ -1,9 +1,7 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
-import { BUSY_HOUR, checkRoom, isBusyHour } from "#server/store/busy-hour.ts";
 import { findCall, findTakenCall, insertCall, moveTakenCall } from "#server/store/call-slots.ts";
 import { releaseLead } from "#server/store/change-lead.ts";
-import { reserveConfirmation } from "#server/store/confirmation-limits.ts";
 import { cleanText, type Database, makeEmailKey, type Query, selectOne } from "#server/store/database.ts";
 import {
   type Lead,
@@ -12,6 +10,7 @@ import {
   type StoredCall,
   TEXT_COLUMNS,
 } from "#server/store/lead-record.ts";
+import { BUSY_HOUR, checkRoom, isBusyHour, reserveConfirmation, spendProof } from "#server/store/limits.ts";
 import { makeMessageId } from "#server/store/mails.ts";
 
 export type Arrival = {
@@ -43,9 +42,9 @@ export type Acceptance = {
   callState?: StoredCall["state"] | undefined;
 };
 
-export const REPLAYED_PROOF = "replayed proof";
+const REPLAYED_PROOF = "replayed proof";
 
-export type AcceptanceRules = {
+type AcceptanceRules = {
   explain: Database["explain"];
   /** Whether messages without a proof of work are limited, as they are free to send. */
   limitsUnproven: boolean;
@@ -180,11 +179,6 @@ const submissionRow = z.object({
   held: z.number(),
 });
 
-async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): Promise<boolean> {
-  const rows = await query(INSERT_PROOF, [proof.id, proof.expiresAt]);
-  return rows.length === 1;
-}
-
 async function insertLead(
   query: Query,
   lead: Lead,
@@ -200,8 +194,6 @@ async function insertLead(
 const SELECT_SUBMISSION = `SELECT id, quarantined, spam_reasons,
     (SELECT count(*) FROM audit WHERE audit.lead_id = id AND action = 'held') AS held FROM lead
   WHERE submission_hash = $1 OR id = (SELECT lead_id FROM call_slot WHERE moved_hash = $1)`;
-const INSERT_PROOF =
-  "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
 const INSERTED = [
   "id",
   "received_at",

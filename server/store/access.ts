@@ -7,15 +7,15 @@ export const ROLES = ["reader", "agent"] as const;
 /** A reader sees everything, an agent changes it too. */
 export type Role = (typeof ROLES)[number];
 
-export const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
+const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
 export type Member = z.infer<typeof memberRow>;
 /** `role` stays as it is where undefined. `isReplaced` ends former access. */
-export type Invitee = {
+type Invitee = {
   name: string;
   role: Role | undefined;
   isReplaced?: boolean;
 };
-export const listedMemberRow = memberRow.extend({
+const listedMemberRow = memberRow.extend({
   passkeys: z.number(),
   sessions: z.number(),
   isInvited: z.number().transform((invites) => invites > 0),
@@ -23,13 +23,13 @@ export const listedMemberRow = memberRow.extend({
 export type ListedMember = z.infer<typeof listedMemberRow>;
 
 /** A passkey's credential ID and public key in base64url. */
-export const passkeyRow = z.object({
+const passkeyRow = z.object({
   id: z.string(),
   member: z.string(),
   publicKey: z.string(),
   counter: z.number(),
 });
-export type Passkey = z.infer<typeof passkeyRow>;
+type Passkey = z.infer<typeof passkeyRow>;
 
 export type TokenKind = "invite" | "registration" | "signIn" | "session";
 /** `hash` is of a random secret that only its holder has. */

@@ -5,7 +5,7 @@ import { type Database, type Query, selectAll } from "#server/store/database.ts"
 export const VISITOR = "Visitor";
 
 /** `subject` is what else the action is about, such as the member who was assigned; never a part of a lead. */
-export const auditRow = z.object({
+const auditRow = z.object({
   at: z.number(),
   member: z.string(),
   action: z.string(),
@@ -13,7 +13,7 @@ export const auditRow = z.object({
   subject: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditRow>;
-export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
+type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
 
 /** In the audit log: anyone with a shell. */
 export const COMMAND_LINE = "npm run leads";

@@ -1,11 +1,10 @@
 import { describe, expect } from "vitest";
-import { DAY_MS } from "#contract/local-time.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { VISITOR } from "#server/store/audit.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { changeCall, openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeCall, claimAll, openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
-const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 24, 12);
 const ONE_SEAT = { seats: 1, spacing: 30 * MINUTE_MS };
 
@@ -149,7 +148,7 @@ describe("calls", () => {
       return mails.filter(({ state }) => state === "waiting").map(({ kind }) => kind);
     };
     await ask(store, "a", 0);
-    for (let claim = await store.claimDue(2_000, 3_000); claim; claim = await store.claimDue(2_000, 3_000))
+    for (const claim of await claimAll(store, 2_000))
       await store.recordAttempt(claim, { ok: true, at: 2_000, transport: "test" });
     await store.changeLead("a", { kind: "held" }, context);
     await ask(store, "b", 0);

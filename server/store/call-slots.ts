@@ -29,7 +29,7 @@ export async function insertCall(
  * Gives a call that has no seat one at `request.start`, if one is free: `held`, or else `taken`. Must run in `writeSerially`,
  * as the constraint knows nothing of calls that overlap.
  */
-export async function bookSeat(
+async function bookSeat(
   query: Query,
   leadId: string,
   request: MeetingRequest,

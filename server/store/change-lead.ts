@@ -6,7 +6,7 @@ import type { MeetingRequest } from "#server/store/lead-record.ts";
 
 /** In characters. */
 export const NOTE_LIMIT = 5_000;
-export const noteRow = z.object({
+const noteRow = z.object({
   number: z.number(),
   member: z.string(),
   at: z.number(),
@@ -38,7 +38,7 @@ export type LeadChange =
   | { kind: "noted"; text: string }
   | { kind: "noteRemoved" | "noteRestored"; noteId: number };
 
-export type ChangeContext = {
+type ChangeContext = {
   /** Who makes the change, for the audit log. */
   member: string;
   now: number;

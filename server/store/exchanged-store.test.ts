@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { StoreError } from "#server/store/database.ts";
-import { noteCheckpoint } from "#server/store/sqlite/checkpoint-notes.ts";
+import { noteCheckpoint } from "#server/store/sqlite/watch-files.ts";
 import { leadsFile, type Store } from "#server/store/store.ts";
 import { rememberStore, storeNoteFile } from "#server/store/store-state.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -62,7 +62,7 @@ test.each(["leads.db", "leads.db-wal"])(
     const store = await openTestStore({ dataDir }, { busyMs: 50 });
     await store.accept(makeArrival({ id: "before" }));
     truncateSync(join(dataDir, name));
-    await store.forgetProofs(1).catch(() => {});
+    await store.forgetLimits(1).catch(() => {});
     await store.audit({ at: 1, member: "Asha", action: "pruned" }).catch(() => {});
     for (let times = 0; times < 2; times += 1)
       await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow(StoreError);

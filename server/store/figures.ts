@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { DAY_MS } from "#contract/local-time.ts";
-import { COUNTED_EVENTS, type CountedEvent } from "#contract/page-counts.ts";
+import { COUNTED_EVENTS, type CountedEvent } from "#contract/visit.ts";
 import { cleanText, type Database, instant, type Query, selectAll } from "#server/store/database.ts";
 
-export const figuresRow = z.object({
+const figuresRow = z.object({
   received: z.number(),
   delivered: z.number(),
   undelivered: z.number(),
@@ -18,7 +18,7 @@ export type Figures = z.infer<typeof figuresRow> & { medianAnswerMs: number | nu
  * Leads with something in common, without those in quarantine. `monday` begins their week in UTC, and `visit` is the beginning
  * of theirs, without the pages seen.
  */
-export const leadCountRow = figuresRow
+const leadCountRow = figuresRow
   .pick({ answered: true, answeredInTime: true })
   .extend({ page: z.string(), visit: z.string(), monday: instant, leads: z.number() });
 export type LeadCount = z.infer<typeof leadCountRow>;
@@ -42,6 +42,11 @@ export type QueueHealth = {
   dead: number;
   quarantined: number;
 };
+
+/** The total of the counts of one event. */
+export function totalOf(counts: readonly CountTotal[], wanted: CountedEvent): number {
+  return counts.reduce((sum, { event, count }) => (event === wanted ? sum + count : sum), 0);
+}
 
 /** Counts of leads, of their mails, and of page views. */
 export function createFigures(database: Database) {

@@ -28,13 +28,8 @@ import {
 } from "#server/store/lead-record.ts";
 import { forgetSummaries } from "#server/store/queue-summary.ts";
 
-/** Deletes the mail files of leads. @returns how many files */
-type DeleteFiles = (leadIds: string[]) => Promise<number>;
-
-type Deleted = { leadIds: string[]; fileCount: number };
-
 /** Who erases, for the audit log. */
-export type ErasedBy = { member: string; at: number };
+type ErasedBy = { member: string; at: number };
 
 export function createReader(database: Database) {
   return {
@@ -97,7 +92,8 @@ const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM att
 // Small batches keep incoming messages from waiting.
 const BATCH = 100;
 
-export function createDeletion(database: Database, deleteFiles: DeleteFiles) {
+/** @param deleteFiles deletes the mail files of leads, and resolves to their number */
+export function createDeletion(database: Database, deleteFiles: (leadIds: string[]) => Promise<number>) {
   return {
     /** Ignores case. Safe to repeat: wipes what earlier calls left. */
     erase: async (email: string, by?: ErasedBy) => {
@@ -122,7 +118,7 @@ export function createDeletion(database: Database, deleteFiles: DeleteFiles) {
     selection: string,
     value: Value,
     { earlier = 0, by }: { earlier?: number; by?: ErasedBy | undefined } = {},
-  ): Promise<Deleted> {
+  ) {
     const leadIds = await deleteRows(database, selection, value, by);
     const fileCount = earlier + (await deleteFiles(leadIds));
     await wipeDeleted(database);

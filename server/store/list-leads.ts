@@ -35,7 +35,7 @@ export type InboxQuery = {
  * A line of the list. `opening` is the beginning of the message, and `call` undefined without one that could be booked.
  * `isCallNews`: the visitor changed it, and nobody of the team has changed the lead since.
  */
-export const inboxRow = z
+const inboxRow = z
   .object({
     id: z.string(),
     receivedAt: instant,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { COUNT_STATES } from "#server/store/figures.ts";
-import { DUE_QUERIES, type FailedAttempt } from "#server/store/mail-queue.ts";
+import { type AttemptResult, DUE_QUERIES } from "#server/store/mail-queue.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
-import { changeLead, claim, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, claimAll, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-const failed = (at: number, retryAt: number | null, error = "No."): FailedAttempt => ({
+const failed = (at: number, retryAt: number | null, error = "No."): AttemptResult => ({
   ok: false,
   at,
   transport: "smtp",
@@ -49,8 +49,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
     await arrive("b", 2, true);
     await arrive("a", 1, false);
     await arrive("c", 3, true, "");
-    const claims = [];
-    for (let next = await store.claimDue(5, 99); next; next = await store.claimDue(5, 99)) claims.push(next);
+    const claims = await claimAll(store, 5);
     expect(claims.map(({ messageId, hasConfirmation }) => [messageId, hasConfirmation])).toEqual([
       ["<a@acme.example>", false],
       ["<b@acme.example>", true],

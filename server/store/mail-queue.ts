@@ -14,17 +14,13 @@ import {
 import { MAX_DELAY_MS, queueNotice } from "#server/store/mails.ts";
 import { readSummary, type Summary } from "#server/store/queue-summary.ts";
 
-export type AttemptResult = { ok: true; at: number; transport: string } | FailedAttempt;
-export type FailedAttempt = {
-  ok: false;
-  at: number;
-  transport: string;
-  error: string;
-  retryAt: number | null;
-};
+export type AttemptResult = { at: number; transport: string } & (
+  | { ok: true }
+  | { ok: false; error: string; retryAt: number | null }
+);
 
 /** How long an unreadable mail is deferred; must be below `MAX_DELAY_MS`. */
-export const UNREADABLE_MS = 15 * 60_000;
+const UNREADABLE_MS = 15 * 60_000;
 
 export type Claim = {
   lead: Lead;

@@ -17,18 +17,13 @@ export function mailboxFile(leadId: string, kind: MailRecord["kind"]): string {
 export async function deleteMailboxFiles(dataDir: string, leadIds: string[]): Promise<number> {
   const folder = mailboxFolder(dataDir);
   const ids = new Set(leadIds);
-  const names = (await listNames(folder)).filter((name) => belongsTo(name, ids));
-  for (const name of names) await rm(join(folder, name), { force: true });
-  return names.length;
-}
-
-async function listNames(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
+  const found = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return [];
     throw error;
-  }
+  });
+  const names = found.filter((name) => belongsTo(name, ids));
+  for (const name of names) await rm(join(folder, name), { force: true });
+  return names.length;
 }
 
 // ID.eml, ID.confirmation.eml and, after a crash, ID.eml.part.

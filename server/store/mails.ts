@@ -11,7 +11,7 @@ export function makeMessageId(leadId: string, kind: MailKind, domain: string): s
 }
 
 /** Later mails of a kind are numbered: they carry news, and no mail program may hide them as duplicates. */
-export function makeSiblingId(messageId: string, kind: Exclude<MailKind, "lead">, number = 1): string {
+function makeSiblingId(messageId: string, kind: Exclude<MailKind, "lead">, number = 1): string {
   return messageId.replace("@", number === 1 ? `.${kind}@` : `.${kind}.${number}@`);
 }
 

@@ -8,18 +8,18 @@ import { ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
 
 const historyRow = z.object({ storeId: z.string(), arrivals: z.number() });
 /** Copies of a store share its ID; older copies have fewer arrivals. */
-export type StoreHistory = z.infer<typeof historyRow>;
+type StoreHistory = z.infer<typeof historyRow>;
 
-/** Also counts the leads among what the work stored, for `StoreHistory`. */
-type GuardedWrite = <Result>(
-  work: (query: Query) => Promise<Result>,
-  countArrivals?: (result: Result) => number,
-) => Promise<Result>;
-
-/** A write to a deleted file, or to a copy that is still being restored, would be lost. */
-export function guardWrites(database: Database): GuardedWrite {
+/**
+ * A write to a deleted file, or to a copy that is still being restored, would be lost. Also counts the leads among what the
+ * work stored.
+ */
+export function guardWrites(database: Database) {
   let known: StoreHistory | undefined;
-  return async (work, countArrivals = () => 0) => {
+  return async <Result>(
+    work: (query: Query) => Promise<Result>,
+    countArrivals: (result: Result) => number = () => 0,
+  ): Promise<Result> => {
     await database.verifyFiles();
     const expected = known;
     const { result, history } = await database.writeSerially(async (query) => {
@@ -42,7 +42,7 @@ export function guardWrites(database: Database): GuardedWrite {
 }
 
 /** Whether leads are missing in a store that was seen before. */
-export function isOlder(history: StoreHistory, before: StoreHistory): boolean {
+function isOlder(history: StoreHistory, before: StoreHistory): boolean {
   return history.storeId !== before.storeId || history.arrivals < before.arrivals;
 }
 

@@ -5,9 +5,9 @@ import { createAccess } from "#server/store/access.ts";
 import { createAudit } from "#server/store/audit.ts";
 import { createCalls } from "#server/store/call-slots.ts";
 import { createTeamwork } from "#server/store/change-lead.ts";
-import { forgetConfirmations } from "#server/store/confirmation-limits.ts";
 import { createFigures } from "#server/store/figures.ts";
 import { createDeletion, createReader } from "#server/store/leads.ts";
+import { forgetLimits } from "#server/store/limits.ts";
 import { createInboxLists } from "#server/store/list-leads.ts";
 import { createQueue } from "#server/store/mail-queue.ts";
 import { deleteMailboxFiles } from "#server/store/mailbox-files.ts";
@@ -21,14 +21,12 @@ export type StoreOptions = {
   dataDir: string;
   /** Whether messages without a proof of work are limited, as they are free to send. */
   limitsUnproven?: boolean | undefined;
-  observeWrite?: ObserveWrite | undefined;
+  observeWrite?: ((ms: number, messages: number) => void) | undefined;
   hasWebhook?: boolean | undefined;
   busyMs?: number | undefined;
   /** Whether a damaged SQLite file is an error at once, not only when a statement meets it. */
   isChecked?: boolean | undefined;
 };
-
-type ObserveWrite = (ms: number, messages: number) => void;
 
 const BUSY_MS = 2_000;
 // Larger groups don't get cheaper, and the first message waits for the last.
@@ -75,11 +73,7 @@ export async function openStore(options: StoreOptions) {
     ...createAudit(database),
     ...createFigures(database),
     ...createState(database),
-    forgetProofs: (now: number) =>
-      database.write(async (query) => {
-        await query("DELETE FROM spent_proof WHERE expires_at < $1", [now]);
-        await forgetConfirmations(query, now);
-      }),
+    forgetLimits: (now: number) => database.write((query) => forgetLimits(query, now)),
     /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
     backUp: database.backUp,
     /**
@@ -104,11 +98,11 @@ function countNew(results: PromiseSettledResult<Acceptance>[]): number {
   return results.filter((result) => result.status === "fulfilled" && result.value.isNew).length;
 }
 
-/** When it rejects, nothing of the group was written. */
-type WriteGroup<Item, Result> = (items: Item[]) => Promise<PromiseSettledResult<Result>[]>;
-
-/** Group commit: items that arrive while a group is being written share the next write. */
-function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<Item, Result>) {
+/** Group commit: items that arrive while a group is being written share the next write. When that rejects, nothing was written. */
+function groupWrites<Item, Result>(
+  limit: number,
+  writeGroup: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
+) {
   const pending: ({ item: Item } & PromiseWithResolvers<Result>)[] = [];
   let running: Promise<void> | undefined;
   return {

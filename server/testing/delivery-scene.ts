@@ -1,17 +1,17 @@
 import { onTestFinished } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { createLog } from "#server/log.ts";
+import type { Mail } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery, type DeliveryParts } from "#server/mail/delivery.ts";
 import type { MailTransport } from "#server/mail/transports/transport.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import type { MailKind, MailRecord } from "#server/store/lead-record.ts";
+import { MAIL_KINDS, type MailKind, type MailRecord } from "#server/store/lead-record.ts";
 import type { StoreOptions } from "#server/store/store.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-
-export const HOUR_MS = 3_600_000;
 
 /** Deliveries over a real store with a simulated clock. */
 export async function makeDeliveryScene(options: Pick<StoreOptions, "hasWebhook"> = {}) {
@@ -56,4 +56,36 @@ export async function makeDeliveryScene(options: Pick<StoreOptions, "hasWebhook"
     }
   };
   return { store, dataDir, time, log, start, findMail, awaitState, passTime };
+}
+
+export type RecordingTransport = MailTransport & {
+  sent: Mail[];
+  /** Set by tests; undefined when mails are accepted. */
+  failure: Error | undefined;
+  /** The kinds of mail that fail with `failure`. */
+  failing: readonly MailKind[];
+  /** Sending waits for it. */
+  gate: Promise<unknown> | undefined;
+  /** How many times `send` was called. */
+  begun: number;
+};
+
+export function makeRecordingTransport(): RecordingTransport {
+  const transport: RecordingTransport = {
+    sent: [],
+    failure: undefined,
+    failing: MAIL_KINDS,
+    gate: undefined,
+    begun: 0,
+    kind: "smtp",
+    description: "the test",
+    timeoutMs: 600_000,
+    async send(mail) {
+      transport.begun += 1;
+      await transport.gate;
+      if (transport.failure && transport.failing.includes(mail.kind)) throw transport.failure;
+      transport.sent.push(mail);
+    },
+  };
+  return transport;
 }

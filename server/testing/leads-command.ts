@@ -1,17 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { runLeads } from "#server/cli/run-leads.ts";
+import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
+import { runLeads } from "#server/leads.ts";
 import type { Lead } from "#server/store/lead-record.ts";
-import type { AttemptResult, Claim } from "#server/store/mail-queue.ts";
+import type { AttemptResult } from "#server/store/mail-queue.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore } from "#server/testing/stores.ts";
+import { claimAll, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export const NOW = Date.parse("2026-10-01T12:00:00Z");
-export const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 /** Differences from the default lead, which is an hour old. */
 export type LeadFeatures = Partial<Lead> & { spamReasons?: string[]; wantsConfirmation?: boolean };
@@ -57,14 +56,9 @@ export function fillMailbox(dataDir: string, names: string[]): string {
   return mailbox;
 }
 
-export async function claimAll(store: Store, now = NOW): Promise<Claim[]> {
-  const claim = await store.claimDue(now, now + MINUTE_MS);
-  return claim ? [claim, ...(await claimAll(store, now))] : [];
-}
-
 /** Records the results of attempts to deliver lead mails, by lead ID. */
 export async function tryMails(store: Store, results: Record<string, AttemptResult>): Promise<void> {
-  for (const claim of await claimAll(store)) {
+  for (const claim of await claimAll(store, NOW)) {
     const result = claim.kind === "lead" ? results[claim.lead.id] : undefined;
     if (result) await store.recordAttempt(claim, result);
   }

@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
+import { DAY_MS } from "#contract/local-time.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
+import { readCalendar } from "#server/calls/read-calendar.ts";
 import { readEnv } from "#server/config/env.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
@@ -64,3 +66,24 @@ export function writeCalendar(...events: string[]): string {
 // 13:00 in Tampa on Tuesday.
 export const ONE_HOUR = "DTSTART:20240102T180000Z\nDTEND:20240102T190000Z";
 export const HOUR_STARTS = ["01-02T18:00", "01-02T18:30"];
+
+const TAMPA = OFFICES.filter(({ id }) => id === "usa");
+const CALLS = { parallel: 1, bufferMinutes: 0, noticeHours: 4, daysAhead: 14 };
+
+/** Reads a calendar of the office in Tampa. @returns the times for calls that are busy by it, and what can't be read */
+export function readBusy(text: string, { now = NOW, owners = [] as string[] } = {}) {
+  const range = { from: now - DAY_MS, to: now + 15 * DAY_MS };
+  // As the process that reads calendars.
+  vi.stubEnv("TZ", TAMPA[0]?.timeZone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const verdict = readCalendar({ text, ownDomain: "www.acme.example", owners, ...range });
+  if ("problem" in verdict) return verdict;
+  const { busy, ...unread } = verdict;
+  const slots = listSlots(TAMPA, new Date(now), CALLS).filter(({ start }) =>
+    busy.some(({ from, to }) => from < Number(start) + 1_800_000 && to > Number(start)),
+  );
+  return { busy: slots.map(({ start }) => start.toISOString().slice(5, 16)), ...unread };
+}
+
+/** What `readBusy` returns of a calendar that can be read. */
+export const allRead = (busy: string[]) => ({ busy, skipped: 0 });

@@ -62,6 +62,12 @@ export async function claim(store: Store, now: number, leaseUntil = now + 60_000
   return claimed;
 }
 
+/** Leases every mail that is due. */
+export async function claimAll(store: Store, now: number, leaseUntil = now + 60_000): Promise<Claim[]> {
+  const claimed = await store.claimDue(now, leaseUntil);
+  return claimed ? [claimed, ...(await claimAll(store, now, leaseUntil))] : [];
+}
+
 /** Runs statements beside the store. @returns the rows of a query */
 export async function runSql(
   { dataDir, databaseUrl }: StorePlace,
@@ -73,4 +79,16 @@ export async function runSql(
   if (/^(?:SELECT|EXPLAIN)/.test(sqlite)) return database.prepare(sqlite).all();
   database.exec(sqlite);
   return [];
+}
+
+/** Locks a SQLite store, as a backup program may, until disposed. */
+export function lockStore(dataDir: string): Disposable {
+  const database = new DatabaseSync(leadsFile(dataDir), { timeout: 5_000 });
+  database.exec("BEGIN EXCLUSIVE");
+  return {
+    [Symbol.dispose]() {
+      database.exec("ROLLBACK");
+      database.close();
+    },
+  };
 }

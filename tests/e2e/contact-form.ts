@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import type { ContactError } from "#contract/contact-message.ts";
-import type { ContactFix } from "#contract/contact-problems.ts";
+import type { ContactError, ContactFix } from "#contract/contact-message.ts";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { contactMessages, fillTemplate, messages } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runLeads } from "#server/cli/run-leads.ts";
+import { runLeads } from "#server/leads.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";

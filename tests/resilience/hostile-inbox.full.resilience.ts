@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { makeSecret } from "#server/inbox/sessions.ts";
 import type { Store } from "#server/store/store.ts";
@@ -14,7 +15,6 @@ import { CLIENT_ADDRESS_HEADER, nextAddress, SERVER_SETTINGS, startInbox } from 
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
-const HOUR_MS = 3_600_000;
 const LEAD_IDS = ["lead-1", "lead-2", "lead-3"];
 const NOTE = "Calls back on Friday";
 const LEAD = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CallRules, spaceCalls } from "#contract/call-rules.ts";
+import { DAY_MS } from "#contract/local-time.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
 import { MANIFEST, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
@@ -17,7 +18,6 @@ const AT_ONCE = 12;
 /** Each round kills after at most this many answers, while others are pending. */
 const MOST_ANSWERS = 30;
 const DRAIN_MS = 600_000;
-const DAY_MS = 86_400_000;
 
 const CALLS: CallRules = { parallel: 2, bufferMinutes: 15, noticeHours: 4, daysAhead: 14 };
 /** The fewer there are, the more visitors are late. */

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
-import { lockStore } from "#server/testing/lock-store.ts";
 import { startPostgres } from "#server/testing/postgres-server.ts";
 import { runServer } from "#server/testing/server-process.ts";
-import { openTestStore, type StorePlace } from "#server/testing/stores.ts";
+import { lockStore, openTestStore, type StorePlace } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { placeSettings, post, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";

@@ -9,8 +9,7 @@ import {
   readLocale,
   withoutLocale,
 } from "#contract/locales.ts";
-import type { SiteManifest } from "#contract/site-manifest.ts";
-import { notSentFile, SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
+import { notSentFile, SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import { reader } from "../content.ts";

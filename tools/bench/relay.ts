@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import autocannon, { type Request, type Result } from "autocannon";
 import { type MailIds, SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { readSiteManifest } from "#server/config/site-manifest.ts";
+import { readSiteManifest } from "#server/pages/current-site.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { findMedian, print } from "./report.ts";
 

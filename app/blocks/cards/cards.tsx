@@ -4,7 +4,7 @@ import { ChoiceLinks, Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { FEEDS } from "#contract/feeds.ts";
+import { FEEDS } from "#contract/page-formats.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { CardList } from "./card-list.tsx";
 

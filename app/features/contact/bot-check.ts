@@ -1,5 +1,5 @@
 import { loadScript } from "#app/features/integrations/load-script.ts";
-import type { BotCheckProvider } from "#contract/bot-check.ts";
+import type { BotCheckProvider } from "#contract/mail-request.ts";
 
 export type WidgetProvider = Exclude<BotCheckProvider, "none">;
 

@@ -4,7 +4,7 @@ import { readPageContent } from "#app/features/i18n/page-content.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { ContactProblem } from "#contract/contact-problems.ts";
+import type { ContactProblem } from "#contract/contact-message.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { HOUR_MS } from "#contract/local-time.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
+import { BOT_CHECK_FIELDS } from "#contract/mail-request.ts";
 import type { Widget } from "./bot-check.ts";
 import type { Credentials, MailSettings } from "./mail-client.ts";
 

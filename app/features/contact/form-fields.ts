@@ -1,11 +1,10 @@
-import { mergeBrief } from "#contract/brief.ts";
 import {
   type ContactCheck,
   type ContactMessage,
   checkContactMessage,
   isShortPhone,
 } from "#contract/contact-message.ts";
-import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import { HONEYPOT_FIELD, mergeBrief } from "#contract/mail-request.ts";
 
 type FieldValues = Record<string, string>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

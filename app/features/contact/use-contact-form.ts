@@ -4,7 +4,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
-import { type FormField, listProblems } from "#contract/contact-problems.ts";
+import { type FormField, listProblems } from "#contract/contact-message.ts";
 import { inLocale } from "#contract/locales.ts";
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from "#contract/mail-request.ts";
 import type { ContactExtras, FailedCheck } from "./contact-extras.tsx";

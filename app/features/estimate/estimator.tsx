@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { BRIEF_FIELD } from "#contract/brief.ts";
+import { BRIEF_FIELD } from "#contract/mail-request.ts";
 import { BOOKING_FORM_ID } from "#contract/meeting.ts";
 import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "#model/estimate/estimate-ids.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { EstimateTemplate } from "#contract/estimate-page.ts";
+import type { EstimateTemplate } from "#contract/site-manifest.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { Estimator } from "./estimator.tsx";
 import { formatDay } from "./use-estimate-query.ts";

@@ -1,7 +1,13 @@
 import { writeStorage } from "#app/features/site/storage.ts";
 import { readStoredVisit, VISIT_KEY } from "#app/features/site/stored-visit.ts";
-import { COUNT_PATH, MAX_PATHS } from "#contract/page-counts.ts";
-import { CAMPAIGN_PARAMETERS, readVisit, type Visit, writeVisit } from "#contract/visit.ts";
+import {
+  CAMPAIGN_PARAMETERS,
+  COUNT_PATH,
+  MAX_PATHS,
+  readVisit,
+  type Visit,
+  writeVisit,
+} from "#contract/visit.ts";
 
 /** Notes a page of this visit, and counts it. */
 export function record(path: string, isCounted: boolean): void {

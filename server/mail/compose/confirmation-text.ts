@@ -57,9 +57,8 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
 
 /** The phone number of the call's office; without a call, or with several offices, the general one. */
 function choosePhone(meeting: Meeting | undefined, { phone, offices }: MailSettings["organization"]): string {
-  const places = meeting?.start ? findOfficesAt(offices, meeting.start) : [];
-  const [office] = places.length === 1 ? places : [];
-  return offices.find(({ id }) => id === office?.id)?.phone || phone;
+  const [office, ...others] = meeting?.start ? findOfficesAt(offices, meeting.start) : [];
+  return (others.length === 0 && office?.phone) || phone;
 }
 
 /** The day before a call. Throws UnsendableError if there is nothing to remind of any more. */
@@ -70,13 +69,11 @@ export function writeReminderText(task: MailTask, settings: MailSettings, now: n
   return text;
 }
 
-type ChosenMessages = { subject: string; opening: string[]; time: string };
-
 function chooseMessages(
   { lead, kind, call }: Pick<MailTask, "lead" | "kind" | "call">,
   meeting: Meeting | undefined,
   locale: Locale,
-): ChosenMessages {
+) {
   const { confirmation, booking, reminder } = visitorWords(locale).mails;
   if (!meeting) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
   const { subject, subjectUnfit, arrived, taken, unfit, reach } = booking;

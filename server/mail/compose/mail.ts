@@ -40,8 +40,6 @@ export type MailSettings = {
   callLinks?: Pick<CallLinks, "write"> | undefined;
 };
 
-export type TextWriter = (task: MailTask, settings: MailSettings, now: number) => MailText;
-
 /** Of mails that programs send (RFC 3834). */
 export const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 

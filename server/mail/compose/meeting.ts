@@ -23,9 +23,7 @@ import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export type Meeting =
   /** `isSettled`: a member chose the time. */
-  { kind: "slot"; start: Date; open: MeetingOffice[]; isSettled?: boolean } | UnavailableMeeting;
-
-type UnavailableMeeting =
+  | { kind: "slot"; start: Date; open: MeetingOffice[]; isSettled?: boolean }
   | { kind: "unreadable"; start: undefined }
   /** `noSlot`: nobody was available. `past`: its time has come. `taken`: another call got it first. */
   | { kind: "noSlot" | "past" | "taken" | CalledOff; start: Date };

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/locales.ts";
-import type { SiteWords } from "#contract/site-words.ts";
+import type { SiteWords } from "#contract/site-manifest.ts";
 import { knownZone } from "#server/clock.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { teamMailWords } from "#server/words.ts";

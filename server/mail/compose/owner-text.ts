@@ -1,19 +1,29 @@
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { readVisit } from "#contract/visit.ts";
+import { leadPath } from "#server/inbox/inbox-paths.ts";
 import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
-import { AUTOMATIC, type MailSettings, type MailTask, type MailText } from "#server/mail/compose/mail.ts";
+import {
+  AUTOMATIC,
+  type MailSettings,
+  type MailTask,
+  type MailText,
+  UnsendableError,
+} from "#server/mail/compose/mail.ts";
 import { describeMeeting, isCalledOff, readMeeting, writeEvent } from "#server/mail/compose/meeting.ts";
 import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
 import { VISITOR } from "#server/store/audit.ts";
 import type { Lead, StoredCall } from "#server/store/lead-record.ts";
+import { SUMMARY_REASONS, type SummaryLead } from "#server/store/queue-summary.ts";
 import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
   const company = toOneLine(lead.company_name);
-  const subject = company === "" ? teamMailWords().lead.subject : teamMailWords().lead.subjectWithCompany;
+  const words = teamMailWords().lead;
+  const subject = company === "" ? words.subject : words.subjectWithCompany;
   const { text, ...event } = writeMeeting(task, settings, now);
   return {
     date: new Date(lead.receivedAt),
@@ -26,9 +36,11 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
   };
 }
 
-type MeetingText = { text: string[] } & Pick<MailText, "event">;
-
-function writeMeeting(task: MailTask, settings: MailSettings, now: number): MeetingText {
+function writeMeeting(
+  task: MailTask,
+  settings: MailSettings,
+  now: number,
+): { text: string[] } & Pick<MailText, "event"> {
   const { lead, kind, hasConfirmation } = task;
   const { offices } = settings.organization;
   const meeting = readMeeting(task, settings.organization, now);
@@ -72,18 +84,53 @@ function callNews(state: StoredCall["state"]): readonly [subject: string, openin
 
 /** Without anything from the visitor: its readers may have no access to leads. */
 export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
-  const values = {
-    id: lead.id,
-    received: formatUtc(lead.receivedAt),
-    error: toOneLine(lastError),
-  };
+  const values = { id: lead.id, received: formatUtc(lead.receivedAt), error: toOneLine(lastError) };
+  const { subject, text } = teamMailWords().alert;
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    subject: fillTemplate(teamMailWords().alert.subject, values),
-    text: `${fillTemplate(teamMailWords().alert.text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
+    subject: fillTemplate(subject, values),
+    text: `${fillTemplate(text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
     headers: AUTOMATIC,
   };
+}
+
+/** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */
+export function writeSummaryText({ lead, queuedAt, summary }: MailTask, settings: MailSettings): MailText {
+  const { leads, total } = summary;
+  if (total === 0) throw new UnsendableError("All of its leads have been answered.");
+  const { responseHours } = settings.organization;
+  const words = teamMailWords().summary;
+  const parts = SUMMARY_REASONS.flatMap((reason) => {
+    const found = leads.filter((each) => each.reason === reason);
+    if (found.length === 0) return [];
+    const heading = fillTemplate(words[reason], { responseHours });
+    return [heading, ...found.map((each) => describeWaiting(each, settings))].join("\n");
+  });
+  const more = total - leads.length;
+  if (more > 0) parts.push(fillTemplate(words.more, { count: more }));
+  parts.push(describeTodo("summary", lead.id, settings.inboxOrigin));
+  return {
+    date: new Date(queuedAt),
+    to: settings.to,
+    subject: fillTemplate(total === 1 ? words.subjectOfOne : words.subject, { count: total }),
+    text: `${parts.join("\n\n")}\n`,
+    headers: AUTOMATIC,
+    leads: leads.map(({ id, reason }) => ({ id, reason })),
+  };
+}
+
+function describeWaiting(
+  { id, name, company_name, receivedAt }: SummaryLead,
+  { organization, inboxOrigin }: MailSettings,
+): string {
+  const who = [name, company_name].flatMap((text) => toOneLine(text) || []).join(", ");
+  return fillTemplate(teamMailWords().summary.lead, {
+    who,
+    received: formatUtc(receivedAt),
+    due: formatUtc(receivedAt + organization.responseHours * HOUR_MS),
+    place: inboxOrigin === undefined ? id : `${inboxOrigin}${leadPath(id)}`,
+  });
 }
 
 function labelFields(): Record<ContactField, string> {
@@ -149,10 +196,11 @@ const HAS_ASCII_USER = /^[!-~]+@/;
 
 /** The columns in which exports and webhooks have the parts of a visit. */
 export const VISIT_COLUMNS = ["landing_page", "referrer", "campaign", "pages_seen"] as const;
-type VisitColumn = (typeof VISIT_COLUMNS)[number];
 
 /** Where the lead came from, as far as known, by column. */
-export function listVisitFields({ visit: text }: Pick<Lead, "visit">): Partial<Record<VisitColumn, string>> {
+export function listVisitFields({
+  visit: text,
+}: Pick<Lead, "visit">): Partial<Record<(typeof VISIT_COLUMNS)[number], string>> {
   const visit = readVisit(text);
   if (!visit) return {};
   const { landing, referrer, campaign, pages } = visit;
@@ -166,7 +214,7 @@ export function listVisitFields({ visit: text }: Pick<Lead, "visit">): Partial<R
 }
 
 /** The same as lines for people. */
-export function describeVisit(lead: Pick<Lead, "visit">): string[] {
+function describeVisit(lead: Pick<Lead, "visit">): string[] {
   const fields = listVisitFields(lead);
   return VISIT_COLUMNS.flatMap((column) =>
     fields[column] === undefined ? [] : `${teamMailWords().visit[column]}: ${fields[column]}`,

@@ -1,12 +1,16 @@
 import type { MailAddress } from "#server/leads/mail-address.ts";
 import { writeConfirmationText, writeReminderText } from "#server/mail/compose/confirmation-text.ts";
-import type { Mail, MailSettings, MailTask, TextWriter } from "#server/mail/compose/mail.ts";
+import type { Mail, MailSettings, MailTask, MailText } from "#server/mail/compose/mail.ts";
 import { toHeaderLine } from "#server/mail/compose/messages.ts";
-import { writeAlertText, writeCallText, writeLeadText } from "#server/mail/compose/owner-text.ts";
-import { writeSummaryText } from "#server/mail/compose/summary-text.ts";
+import {
+  writeAlertText,
+  writeCallText,
+  writeLeadText,
+  writeSummaryText,
+} from "#server/mail/compose/owner-text.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
 
-const WRITERS: Record<MailKind, TextWriter> = {
+const WRITERS: Record<MailKind, (task: MailTask, settings: MailSettings, now: number) => MailText> = {
   lead: writeLeadText,
   confirmation: writeConfirmationText,
   summary: writeSummaryText,

@@ -3,13 +3,10 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailAddress } from "#server/leads/mail-address.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
 
-/** A fixed boundary makes the mail identical at every attempt. */
-type MessageOptions = SendMailOptions & { baseBoundary: string };
-
 const EVENT_FILE = "invite.ics";
 
 /** Addresses are passed in parts, so that no name can contain a second one. */
-export function toMessageOptions(mail: Mail): MessageOptions {
+export function toMessageOptions(mail: Mail): SendMailOptions & { baseBoundary: string } {
   return {
     messageId: mail.messageId,
     date: mail.date,
@@ -20,7 +17,7 @@ export function toMessageOptions(mail: Mail): MessageOptions {
     text: mail.text,
     ...(mail.event && placeEvent(mail.event)),
     headers: mail.headers,
-    // Senders can't know their lead's ID.
+    // Fixed, so that every attempt sends the same mail. Senders can't know their lead's ID.
     baseBoundary: hash("sha256", mail.messageId).slice(0, 32),
     // Content is text, never a file or URL to fetch.
     disableFileAccess: true,

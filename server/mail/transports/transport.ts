@@ -10,10 +10,8 @@ export type MailTransport = {
   /** Rejects without secrets. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   /** Removes the copy of a mail whose lead was deleted while it was sent. */
-  takeBack?(mail: MailName): Promise<void>;
+  takeBack?(mail: Pick<Mail, "leadId" | "kind">): Promise<void>;
 };
-
-export type MailName = Pick<Mail, "leadId" | "kind">;
 
 /** For one call over HTTP. */
 export const CALL_TIMEOUT_MS = 45_000;
@@ -26,14 +24,15 @@ export class SendError extends Error {
   /** For good: the server knows that the recipient doesn't exist. */
   readonly refusesRecipient: boolean;
 
-  constructor(message: string, { reason, refusesRecipient = false }: SendErrorDetails) {
+  constructor(
+    message: string,
+    { reason, refusesRecipient = false }: { reason: string; refusesRecipient?: boolean },
+  ) {
     super(message);
     this.reason = reason;
     this.refusesRecipient = refusesRecipient;
   }
 }
-
-type SendErrorDetails = { reason: string; refusesRecipient?: boolean };
 
 const MAX_FAILURE_LENGTH = 300;
 
@@ -51,19 +50,12 @@ export function maskSecrets(text: string, secrets: string[]): string {
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), text);
 }
 
-type JsonCall = {
-  url: string;
-  body: string;
-  headers?: Record<string, string>;
-  signal: AbortSignal;
-};
-
-type JsonAnswer = { status: number; text: string };
+type JsonCall = { url: string; body: string; headers?: Record<string, string>; signal: AbortSignal };
 
 const MAX_TEXT_LENGTH = 200;
 
 /** Follows no redirects. Throws SendError when there was no response. */
-export async function postJson({ url, body, headers, signal }: JsonCall): Promise<JsonAnswer> {
+export async function postJson({ url, body, headers, signal }: JsonCall) {
   const response = await fetch(url, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },

@@ -20,7 +20,7 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
     async send(mail, signal) {
       const id = eventId(mail);
       const body = JSON.stringify(describeEvent(mail));
-      const headers = signWebhook({ id, seconds: Math.floor(clock() / 1000), body }, secret);
+      const headers = signWebhook(id, Math.floor(clock() / 1000), body, secret);
       const { status } = await postJson({ url, body, headers, signal });
       if (status < 200 || status > 299)
         throw new SendError(`The webhook answered ${status}.`, { reason: String(status) });
@@ -28,10 +28,8 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
   };
 }
 
-type WebhookCall = { id: string; seconds: number; body: string };
-
 /** `secret` is `whsec_` plus base64; `seconds` is since 1970. */
-function signWebhook({ id, seconds, body }: WebhookCall, secret: string): Record<string, string> {
+function signWebhook(id: string, seconds: number, body: string, secret: string): Record<string, string> {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };

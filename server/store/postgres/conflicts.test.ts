@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
-import { changeLead, claim, openTestStore } from "#server/testing/stores.ts";
+import { changeLead, claim, claimAll, openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 async function openWithLead() {
@@ -67,8 +67,7 @@ test("concurrent deliveries, erasures and releases do not deadlock", async () =>
       makeArrival({ id, receivedAt: 1, email: `${id.slice(-1)}@client.example` }, { spamReasons }),
     );
   }
-  const claims = [];
-  for (let next = await store.claimDue(1, 9); next; next = await store.claimDue(1, 9)) claims.push(next);
+  const claims = await claimAll(store, 1);
   await Promise.all([
     inTurn(claims, (claimed) => store.recordAttempt(claimed, { ok: true, at: 2, transport: "smtp" })),
     inTurn(claims.toReversed(), (claimed) =>

@@ -3,16 +3,14 @@ import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { type Query, StoreError } from "#server/store/database.ts";
 
-/** Runs the work again when PostgreSQL rolled it back because of a conflict. */
-type Transact = <Result>(opening: string, work: (query: Query) => Promise<Result>) => Promise<Result>;
-
 const MAX_TRIES = 4;
 const MAX_PAUSE_MS = 50;
 // Deadlock, serialization failure, and foreign key violation after a concurrent erase.
 const CONFLICTS = ["40P01", "40001", "23503"];
 
-export function createTransact(pool: Pool, description: string): Transact {
-  return async (opening, work) => {
+/** Runs work in a transaction, again when PostgreSQL rolled it back because of a conflict. */
+export function createTransact(pool: Pool, description: string) {
+  return async <Result>(opening: string, work: (query: Query) => Promise<Result>): Promise<Result> => {
     try {
       return await retryOnConflict(async () => {
         if (pool.ending) throw new StoreError("The store is closed.");

@@ -53,22 +53,17 @@ function createMissingFolders(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-export type QueueLock = {
-  /** False while another process holds it; idempotent. */
-  acquire(): boolean;
-  release(): void;
-};
-
 /** A transaction on an empty file (`leads.lock`): the OS releases it when the process ends. */
-export function createQueueLock(databaseFile: string): QueueLock {
+export function createQueueLock(databaseFile: string) {
   const file = join(dirname(databaseFile), `${basename(databaseFile, ".db")}.lock`);
   let held: DatabaseSync | undefined;
   return {
-    acquire() {
+    /** False while another process holds it; idempotent. */
+    acquire(): boolean {
       held ??= lockFile(file);
       return held !== undefined;
     },
-    release() {
+    release(): void {
       held?.close();
       held = undefined;
     },

@@ -9,7 +9,6 @@ import {
   createQueueLock,
   ensurePrivateFile,
   ensurePrivateFolder,
-  type QueueLock,
 } from "#server/store/sqlite/database-files.ts";
 import { isBusy, makeBusyError, makeDamageError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { type FileWatch, watchFiles } from "#server/store/sqlite/watch-files.ts";
@@ -50,7 +49,11 @@ export async function openSqlite(file: string, busyMs: number, isChecked = false
     });
   return {
     description: `the file ${file}`,
-    acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
+    acquireQueue: () =>
+      runExclusive(async () => {
+        failWhenClosed(database);
+        return queueLock.acquire();
+      }),
     skipLocked: "",
     lockRows: "",
     foldText: (text) => `fold_text(${text})`,
@@ -124,11 +127,6 @@ async function runTransaction<Result>(
   }
 }
 
-function acquireQueue(database: DatabaseSync, lock: QueueLock): boolean {
-  failWhenClosed(database);
-  return lock.acquire();
-}
-
 function failWhenClosed(database: DatabaseSync): void {
   if (!database.isOpen) throw new StoreError("The store is closed.");
 }
@@ -171,12 +169,10 @@ function nameValues(values: Value[]): Record<string, Value> {
 
 const BUSY_PAUSE_MS = 20;
 
-type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
 /** Runs tasks one at a time, retrying until `busyMs` while another process holds the lock. */
-function createMutex(busyMs: number): RunExclusive {
+function createMutex(busyMs: number) {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const deadline = performance.now() + busyMs;
     const turn = last.then(() => retryWhileBusy(deadline, work));
     last = turn.catch(() => {});

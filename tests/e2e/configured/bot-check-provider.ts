@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { BotCheckProvider } from "#contract/bot-check.ts";
+import type { BotCheckProvider } from "#contract/mail-request.ts";
 
 type Provider = Exclude<BotCheckProvider, "none">;
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
-import { SEND_PATH } from "#contract/mail-request.ts";
+import { BOT_CHECK_FIELDS, SEND_PATH } from "#contract/mail-request.ts";
 import { fieldOf, type Message, sendButton, sendMessage } from "../contact-form.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { successMessage } from "../messages.ts";

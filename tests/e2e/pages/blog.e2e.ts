@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { FEEDS } from "#contract/feeds.ts";
+import { FEEDS } from "#contract/page-formats.ts";
 import { buildBlogPath, listPostCards } from "#model/blog/blog-list.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";

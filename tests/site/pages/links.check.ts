@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import locale from "#content/locales/en-US.json" with { type: "json" };
-import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { DEFAULT_LANGUAGE, DEFAULT_LANGUAGE_NOTE, DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
+import { ESTIMATE_PATH } from "#contract/site-manifest.ts";
 import { buildBlogPath, listBlogPages } from "#model/blog/blog-list.server.ts";
 import { RESULT_ID } from "#model/estimate/estimate-ids.ts";
 import { reader } from "../../content.ts";

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { FEEDS } from "#contract/feeds.ts";
+import { FEEDS } from "#contract/page-formats.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feeds.ts";
 import { reader } from "../../content.ts";

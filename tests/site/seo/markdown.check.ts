@@ -9,7 +9,7 @@ import { visit } from "unist-util-visit";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { markdownPath } from "#contract/markdown-page.ts";
+import { markdownPath } from "#contract/page-formats.ts";
 import { parseMarkdown } from "#model/content/markdown-syntax.server.ts";
 import { CLIENT, closedPages, isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";

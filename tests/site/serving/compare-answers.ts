@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { DEFAULT_LOCALE, inLocale, LOCALES, NON_DEFAULT_LOCALES, readLocale } from "#contract/locales.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import { readSiteManifest } from "#server/config/site-manifest.ts";
+import { readSiteManifest } from "#server/pages/current-site.ts";
 import { createRepresentationChoice } from "#server/pages/negotiation.ts";
 import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import {
-  DELIVERED,
-  FAILED,
-  GIVEN_UP,
-  HOUR_MS,
-  makeLeads,
-  NOW,
-  tryMails,
-} from "#server/testing/leads-command.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
+import { DELIVERED, FAILED, GIVEN_UP, makeLeads, NOW, tryMails } from "#server/testing/leads-command.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { changeCall, changeLead } from "#server/testing/stores.ts";
 

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { DAY_MS } from "#contract/local-time.ts";
 import { forEachLead } from "#server/cli/change-leads.ts";
 import {
   formatJson,
@@ -8,8 +9,10 @@ import {
   toPlainLead,
 } from "#server/cli/export-formats.ts";
 import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
-import { formatTable, formatTime, toVisibleText } from "#server/cli/terminal-text.ts";
+import { formatTable, formatTime, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
+import { formatDay } from "#server/clock.ts";
 import { COMMAND_LINE } from "#server/store/audit.ts";
+import { type CountTotal, totalOf } from "#server/store/figures.ts";
 import type { LeadRecord } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
 
@@ -61,4 +64,42 @@ function toListCells(record: LeadRecord): string[] {
 function formatLead(record: LeadRecord): string {
   const { due: _due, attempts: _attempts, ...lead } = toPlainLead(record);
   return stringify(lead, { lineWidth: 0 }).split("\n").map(toVisibleText).join("\n");
+}
+
+type Count = { name: string; views: number };
+
+/** Shows what has been counted lately. */
+export async function showStats(
+  { store, now, print }: StoreRun,
+  days: number,
+  { json }: Options,
+): Promise<void> {
+  const since = now - days * DAY_MS;
+  const day = formatDay(since);
+  const devices = await store.listPageCounts(day, "device");
+  const { received, quarantined, answered } = await store.figures(since, 0);
+  const views = totalOf(devices, "view");
+  const forms = totalOf(devices, "form");
+  const funnel = { views, forms, leads: received - quarantined, answered };
+  const counts = {
+    pages: listViews(await store.listPageCounts(day, "path")),
+    referrers: listViews(await store.listPageCounts(day, "referrer")),
+    devices: listViews(devices),
+  };
+  if (json) return print(formatJson({ since: day, funnel, ...counts }));
+  const steps = Object.entries(funnel).map(([step, count]) => [step, String(count)]);
+  const tables = Object.entries(counts).map(([label, rows]) => formatCounts(label, rows));
+  print([`Since ${day}, ${pluralize(days, "day")}\n`, formatTable(["", ""], steps), ...tables].join("\n"));
+}
+
+const MOST = 15;
+
+function listViews(counts: readonly CountTotal[]): Count[] {
+  const views = counts.filter(({ event, name }) => event === "view" && name !== "");
+  return views.map(({ name, count }) => ({ name, views: count }));
+}
+
+function formatCounts(label: string, counts: readonly Count[]): string {
+  const rows = counts.slice(0, MOST).map(({ name, views }) => [toVisibleText(name), String(views)]);
+  return rows.length === 0 ? "" : formatTable([label, "views"], rows);
 }

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { makeMail } from "#server/testing/mails.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const { signal } = new AbortController();
 
 test("writes one file per mail, however often it is sent", async () => {
-  const folder = join(makeTempFolder(), "mailbox");
-  const transport = createMailboxFileTransport(folder);
+  const dataDir = makeTempFolder();
+  const folder = join(dataDir, "mailbox");
+  const transport = createMailTransport({ kind: "file" }, dataDir);
   await transport.send(makeMail(), signal);
   await transport.send(makeMail(), signal);
   await transport.send(makeMail("confirmation"), signal);

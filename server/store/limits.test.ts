@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import type { Arrival } from "#server/store/accept.ts";
-import { PER_HOUR } from "#server/store/confirmation-limits.ts";
 import type { Lead } from "#server/store/lead-record.ts";
+import { PER_HOUR } from "#server/store/limits.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, openTestStore, runSql, SQLITE } from "#server/testing/stores.ts";
@@ -115,9 +115,9 @@ describe("a message", () => {
   test("is stored with a hashed network, and only while it counts", async ({ place, store }) => {
     await arrive(store, { id: "lead-1" }, { network: "198.51.100.0/24" });
     const readNetworks = () => runSql(place, "SELECT network FROM confirmation");
-    await store.forgetProofs(DAY_MS - 1);
+    await store.forgetLimits(DAY_MS - 1);
     expect(await readNetworks()).toEqual([{ network: expect.stringMatching(/^[\w-]{43}$/) }]);
-    await store.forgetProofs(DAY_MS);
+    await store.forgetLimits(DAY_MS);
     expect(await readNetworks()).toEqual([]);
   });
 

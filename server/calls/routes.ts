@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import type { TakenCalls } from "#contract/call-rules.ts";
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, type Locale, readLocale } from "#contract/locales.ts";
-import type { VisitorWords } from "#contract/site-words.ts";
-import { API_HEADERS, answerMethodNotAllowed, HttpError } from "#server/answers.ts";
+import type { VisitorWords } from "#contract/site-manifest.ts";
+import {
+  API_HEADERS,
+  answerJson,
+  answerMethodNotAllowed,
+  answerSentence,
+  HttpError,
+} from "#server/answers.ts";
 import { LINK_PARAMETER, type LinkedCall } from "#server/calls/call-links.ts";
 import { listTimes, readMeetingRequest } from "#server/calls/meeting-request.ts";
 import { knownZone } from "#server/clock.ts";
@@ -16,33 +23,60 @@ import { VISITOR } from "#server/store/audit.ts";
 import type { StoredCall } from "#server/store/lead-record.ts";
 import { visitorWords } from "#server/words.ts";
 
-const RATE_LIMIT = { capacity: 30, refillMs: 2_000 };
-
-/** The page with which a visitor moves or cancels a call: GET shows it, POST changes the call. */
-export function createChangeEndpoint(parts: Services): Endpoint {
-  const { name, email } = parts.organization;
+/** The addresses of calls: which times are taken, and the page with which a visitor moves or cancels a call. */
+export function createCallEndpoints(services: Services): Record<"taken" | "change", Endpoint> {
+  const { name, email } = services.organization;
   const values = { name, email };
-  return createLimitedEndpoint({
-    limit: RATE_LIMIT,
-    event: "Calls cannot be changed",
-    endEvent: "Calls can be changed again",
-    ...parts,
-    async answer(request) {
-      if (!["GET", "HEAD", "POST"].includes(request.method))
-        return answerMethodNotAllowed(request.method, "GET, HEAD, POST");
-      try {
-        return await answerCall(request, parts, { values });
-      } catch (error) {
-        if (error instanceof HttpError) return answerChangePage(error.status, "unreadable", { values });
-        throw error;
-      }
-    },
-    refuse(status, headers) {
-      const page = { values: { ...values, seconds: headers["Retry-After"] } };
-      return answerChangePage(status, status === 429 ? "busy" : "unavailable", page, headers);
-    },
-  });
+  return {
+    /** Only times, nothing of a lead. */
+    taken: createLimitedEndpoint({
+      limit: { capacity: 60, refillMs: 1_000 },
+      event: "Taken calls cannot be listed",
+      endEvent: "Taken calls can be listed again",
+      ...services,
+      async answer(request) {
+        if (isRefusedOrigin(request, services.origins))
+          return answerSentence(403, "Call times are not available to this website.");
+        const { taken } = await listTimes(services);
+        const body: TakenCalls = { taken: taken.map((start) => start.toISOString()) };
+        const response = answerJson(200, body);
+        response.headers.set("Cache-Control", `public, max-age=${CACHE_SECONDS}`);
+        // The headers for scripts of other sites depend on it.
+        response.headers.append("Vary", "Origin");
+        return response;
+      },
+      refuse: (status, headers) => answerSentence(status, TIMES_REFUSED[status], headers),
+    }),
+
+    /** GET shows the page, POST changes the call. */
+    change: createLimitedEndpoint({
+      limit: { capacity: 30, refillMs: 2_000 },
+      event: "Calls cannot be changed",
+      endEvent: "Calls can be changed again",
+      ...services,
+      async answer(request) {
+        if (!["GET", "HEAD", "POST"].includes(request.method))
+          return answerMethodNotAllowed(request.method, "GET, HEAD, POST");
+        try {
+          return await answerCall(request, services, { values });
+        } catch (error) {
+          if (error instanceof HttpError) return answerChangePage(error.status, "unreadable", { values });
+          throw error;
+        }
+      },
+      refuse(status, headers) {
+        const page = { values: { ...values, seconds: headers["Retry-After"] } };
+        return answerChangePage(status, status === 429 ? "busy" : "unavailable", page, headers);
+      },
+    }),
+  };
 }
+
+const CACHE_SECONDS = 5;
+const TIMES_REFUSED = {
+  429: "Too many requests for call times came from your network.",
+  503: "The times of calls cannot be read at the moment.",
+};
 
 async function answerCall(request: Request, parts: Services, page: ChangePage): Promise<Response> {
   const { store, callLinks, origins, onAccepted, clock } = parts;

@@ -6,9 +6,15 @@ export const FEEDS = {
 
 /** The content type of a feed; undefined for any other path. */
 export function findFeedType(path: string): string | undefined {
-  const { rss, atom, json } = FEEDS;
+  const feed = Object.values(FEEDS).find((one) => one.path === path);
   // JSON types have no charset (RFC 8259, section 11).
-  if (path === json.path) return json.type;
-  const feed = [rss, atom].find((one) => one.path === path);
-  return feed && `${feed.type}; charset=utf-8`;
+  return feed && (feed === FEEDS.json ? feed.type : `${feed.type}; charset=utf-8`);
+}
+
+/** RFC 7763. */
+export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+
+/** The path of a page's Markdown: `/privacy.md`; `/index.md` for the home page. */
+export function markdownPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
 }

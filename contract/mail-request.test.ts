@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeBrief } from "./brief.ts";
+import { mergeBrief } from "./mail-request.ts";
 
 it.each([
   [{ message: "Hello", brief: "Brief\r\nhttps://a.example/" }, "Hello\n\nBrief\nhttps://a.example/"],

@@ -1,7 +1,0 @@
-/** RFC 7763. */
-export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
-
-/** The path of a page's Markdown: `/privacy.md`; `/index.md` for the home page. */
-export function markdownPath(path: string): string {
-  return path === "/" ? "/index.md" : `${path}.md`;
-}
