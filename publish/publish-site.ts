@@ -21,9 +21,8 @@ import { createPageStyle } from "./page-style.ts";
 import { prerenderPages } from "./prerender.ts";
 import { type PublishedPage, type PublishPageParts, publishPage } from "./publish-page.ts";
 import { writeSearchIndex } from "./search-index/search-index.ts";
+import { writeCrawlerFiles } from "./seo/crawler-files.ts";
 import { writeFeeds } from "./seo/feeds.ts";
-import { writeSitemap } from "./seo/sitemap.ts";
-import { writeTextFiles } from "./seo/text-files.ts";
 import { createShareImages } from "./share-images/share-images.ts";
 import { writeCallsFile, writeSiteManifest } from "./site-manifest.ts";
 import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
@@ -90,9 +89,8 @@ export async function serveFrom(folder: string): Promise<void> {
 }
 
 async function writeLists(reader: ContentReader, client: string, pages: PublishedPage[]): Promise<void> {
-  await writeSitemap(reader, client, pages);
+  await writeCrawlerFiles(reader, client, pages);
   await writeFeeds(reader, client, pages);
-  await writeTextFiles(reader, client);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
 }
 
