@@ -4,7 +4,14 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { openContent } from "#content.config";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
+import { findUnmarkedSamples } from "./samples.ts";
+import {
+  isProse,
+  listSourceFiles,
+  readSourceFile,
+  type SourceFile,
+  type SourceText,
+} from "./source-texts.ts";
 
 const reader = openContent();
 
@@ -81,7 +88,7 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
 }
 
 /** The length of a page without its title and description. */
-export function countBodyWords(texts: SourceText[]): number {
+function countBodyWords(texts: SourceText[]): number {
   return (
     texts
       .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
@@ -130,3 +137,26 @@ function describe({ file, field }: SourceText, expected: string, found: string):
 export function countWords(text: string): number {
   return text.replace(/\{\{\w+\}\}/g, "ten").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 }
+
+/** @param wanted files to report on, all by default; repetition is looked for in all */
+function reportWords(wanted: string[]): void {
+  const files = listSourceFiles().map(readSourceFile);
+  process.stdout.write("words | file\n");
+  for (const { file, texts } of files)
+    if (texts.some(isProse) && (wanted.length === 0 || wanted.includes(file)))
+      process.stdout.write(`${countBodyWords(texts)} | ${file}\n`);
+  const problems = [
+    ...files.flatMap((file) => [
+      ...findBannedWords(file),
+      ...findRetypedPromises(file),
+      ...findWrongLength(file),
+    ]),
+    ...findRepeatedParagraphs(files),
+    ...findUnmarkedSamples(files),
+  ].filter((problem) => wanted.length === 0 || wanted.some((file) => problem.startsWith(file)));
+  process.stdout.write(problems.length > 0 ? `\n${problems.join("\n")}\n` : "\nNo problems found.\n");
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+// `npm run words`: the length and the broken prose rules of every content file, or of `-- content/services/seo.md`.
+if (import.meta.main) reportWords(process.argv.slice(2));

@@ -5,7 +5,7 @@ import type { EnvSource } from "#server/config/env.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { noteBuild } from "../../setup/sources-fingerprint.mjs";
 import { readContentFiles } from "../launch-check.ts";
-import type { LaunchCheck } from "../todo.ts";
+import type { LaunchCheck } from "../launch-context.ts";
 
 /** The settings of a correctly configured server, whose mails are files. */
 export const GOOD_SETTINGS: EnvSource = {
