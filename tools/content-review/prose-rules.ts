@@ -34,6 +34,16 @@ const LOCALES = "content/locales/";
 /** Shorter texts are labels, names and table cells: they may repeat. */
 const SHORTEST_PARAGRAPH = 8;
 
+/** What breaks the rules, and samples that are not marked as such. */
+export function listProseProblems(files: SourceFile[]): string[] {
+  const rules = [findBannedWords, findRetypedPromises, findWrongLength];
+  return [
+    ...files.flatMap((file) => rules.flatMap((find) => find(file))),
+    ...findRepeatedParagraphs(files),
+    ...findUnmarkedSamples(files),
+  ];
+}
+
 export function findBannedWords({ texts }: SourceFile): string[] {
   return texts
     .filter(({ text }) => !RULES.allowed.includes(text))
@@ -145,15 +155,9 @@ function reportWords(wanted: string[]): void {
   for (const { file, texts } of files)
     if (texts.some(isProse) && (wanted.length === 0 || wanted.includes(file)))
       process.stdout.write(`${countBodyWords(texts)} | ${file}\n`);
-  const problems = [
-    ...files.flatMap((file) => [
-      ...findBannedWords(file),
-      ...findRetypedPromises(file),
-      ...findWrongLength(file),
-    ]),
-    ...findRepeatedParagraphs(files),
-    ...findUnmarkedSamples(files),
-  ].filter((problem) => wanted.length === 0 || wanted.some((file) => problem.startsWith(file)));
+  const problems = listProseProblems(files).filter(
+    (problem) => wanted.length === 0 || wanted.some((file) => problem.startsWith(file)),
+  );
   process.stdout.write(problems.length > 0 ? `\n${problems.join("\n")}\n` : "\nNo problems found.\n");
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

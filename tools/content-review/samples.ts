@@ -1,6 +1,6 @@
 import { listSourceFiles, readSourceFile, type SourceFile } from "./source-texts.ts";
 
-export type SampleField = { file: string; field: string; reason: string };
+type SampleField = { file: string; field: string; reason: string };
 
 /** Files that must say `sample: true` or `sample: false`. */
 const COLLECTIONS =

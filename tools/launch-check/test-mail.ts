@@ -13,7 +13,7 @@ import { makeMessageId } from "#server/store/mails.ts";
 import { readRelay, readSettings } from "./launch-context.ts";
 
 /** What the mail server or the webhook answered; `words` are the provider's own text. */
-export type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
+type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
 
 const TIMEOUT_MS = 60_000;
 

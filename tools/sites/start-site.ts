@@ -8,7 +8,7 @@ import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-export type RunningSite = AsyncDisposable & { url: string };
+type RunningSite = AsyncDisposable & { url: string };
 
 /** Serves the build in `folder`. */
 export async function startSite(
@@ -33,7 +33,7 @@ export async function buildAndServe(folder: string): Promise<RunningSite> {
 
 const START_MS = 300_000;
 
-export type RunningEditor = RunningSite & { stop(): Promise<number | null> };
+type RunningEditor = RunningSite & { stop(): Promise<number | null> };
 
 /** Like `npm run cms`, in a project that is built. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
