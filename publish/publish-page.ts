@@ -71,7 +71,7 @@ export async function publishPage(
   const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
   if (restHref) findOnly(document, `[${REST_LINK}]`).properties.href = restHref;
 
-  const metadata = page ? buildPageHead(reader, page, shareImage) : [];
+  const metadata = page ? buildPageHead(reader, { ...page, shareImage }) : [];
   const module = startHref && { "data-page": startHref, "data-preload": start.preloads.join(" ") };
   const hydration = h("script", { defer: true, src: parts.hydrationHref, ...module });
   // Some services read only the first 32 KiB.

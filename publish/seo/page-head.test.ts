@@ -15,8 +15,9 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") }
 afterEach(() => void vi.useRealTimers());
 
 it("the head of a page has the data for shared links, with escaped quotes", () => {
-  const page = makeBuiltPage("/blog/what-an-mvp-leaves-out", "", { title: 'Why "<less>" is more' });
-  const head = writeHead(page, { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' });
+  const shareImage = { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' };
+  const facts = { title: 'Why "<less>" is more', shareImage };
+  const head = writeHead(makeBuiltPage("/blog/what-an-mvp-leaves-out", "", facts));
   expect(head).toContain('<meta property="og:title" content="Why &#x22;<less>&#x22; is more">');
   expect(head).toContain('<meta property="og:type" content="article">');
   expect(head).toContain('<meta property="og:image:alt" content="A &#x22;cloth&#x22;">');
@@ -58,8 +59,8 @@ it("a job is described while one can apply, then search engines are asked to for
   expect(readGraph(closed)).toEqual([]);
 });
 
-function writeHead(page: BuiltPage, image?: Parameters<typeof buildPageHead>[2]): string {
-  return toHtml(buildPageHead(reader, page, image));
+function writeHead(page: BuiltPage): string {
+  return toHtml(buildPageHead(reader, page));
 }
 
 function readGraph(head: string): Record<string, unknown>[] {
