@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BotCheckProvider } from "#contract/bot-check.ts";
@@ -48,7 +48,7 @@ export function buildHeaders(
 }
 
 function buildPolicy(themeSnippet: string, outside: Partial<Record<string, readonly string[]>>[]): string {
-  const snippet = createHash("sha256").update(themeSnippet).digest("base64");
+  const snippet = hash("sha256", themeSnippet, "base64");
   const own: Record<string, string[]> = {
     // Firefox checks prefetches against it.
     "default-src": ["'self'"],

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { Document, isMap, isScalar, isSeq, type Node, Pair, parse, parseDocument } from "yaml";
@@ -19,7 +19,7 @@ export function readText(file: string): string | undefined {
 
 /** Identifies a text; null if there is none yet. */
 export function hashText(text: string | undefined): string | null {
-  return text === undefined ? null : createHash("sha256").update(text).digest("hex");
+  return text === undefined ? null : hash("sha256", text);
 }
 
 /** Not validated. The text of a Markdown file is the field `body`. @throws Error for invalid YAML or JSON */
