@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import type { OpenedFile } from "../api/editor-api.ts";
 import type { PageLanguage } from "../files/translations.ts";
 import { DialogButton } from "../form/dialog.tsx";
-import { FailureText } from "../form/problem-list.tsx";
-import { useAnswer, useSending } from "../form/request.ts";
+import { FailureText, useAnswer, useSending } from "../form/request.tsx";
 import type { readHead } from "./previewed-page.ts";
 import { draftKey } from "./use-file.ts";
 
