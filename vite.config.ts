@@ -6,7 +6,7 @@ import { routerPartsPlugin } from "#app/features/startup/router-parts-plugin.ser
 import { webFontFaces } from "#art/theme/web-font.server.ts";
 import { contentConfig, openContent } from "#content.config";
 import { contentPlugin } from "#model/content/vite-plugin.server.ts";
-import { collectSiteManifest } from "#publish/site-manifest.ts";
+import { collectSiteManifest } from "#publish/server-files.ts";
 import { developmentRelay } from "#server/development-relay.ts";
 
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };

@@ -26,7 +26,7 @@ const EDITOR_POLICY =
 const PREVIEW_POLICY =
   "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const previews = createPreviews(await openBundles("build"));
+const previews = createPreviews(await openBundles());
 
 const editor = new Hono<{ Bindings: HttpBindings }>()
   .use(guardRequests)

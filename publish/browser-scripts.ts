@@ -4,12 +4,14 @@ import path from "node:path";
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { SERVICE_WORKER_PATH, type WorkerContent } from "#app/features/offline/worker-contract.ts";
 import type { ScriptContent } from "#app/script-content.ts";
-import { inLocale, LOCALES } from "#contract/locales.ts";
+import { inLocale, LOCALES, type Locale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { shortHash } from "#model/content/short-hash.server.ts";
+import { loadFeatureMessages } from "#model/messages/messages.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import type { ChatbotSettings } from "#model/site/integrations.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { loadPageContent } from "#model/site/site-data.server.ts";
 import type { BundledScripts } from "./bundles.ts";
 import { writeAsset } from "./write-file.ts";
 
@@ -36,6 +38,25 @@ export function completeHydrationScript(
 /** Bundles hold no content: it is set before their code. */
 function fill(script: string, content: Partial<ScriptContent>): string {
   return `globalThis.scriptContent=${JSON.stringify(content)};\n${script}`;
+}
+
+/** The URL of the module in each language that pages import before React starts. */
+export type PageContentHrefs = ReadonlyMap<Locale, string>;
+
+/** Writes what the scripts of every page need of the content, so that no bundle holds any. */
+export async function writePageContent(reader: ContentReader, client: string): Promise<PageContentHrefs> {
+  const hrefs = new Map<Locale, string>();
+  for (const locale of LOCALES) {
+    const own = reader.in(locale);
+    const features = JSON.stringify(loadFeatureMessages(own));
+    const featureMessages = await writeAsset(client, `features-${locale}-*.json`, features);
+    const content = JSON.stringify({ ...loadPageContent(own), featureMessages });
+    hrefs.set(
+      locale,
+      await writeAsset(client, `content-${locale}-*.js`, `globalThis.pageContent=${content}`),
+    );
+  }
+  return hrefs;
 }
 
 /** `revision` is null where the file name contains a hash. */

@@ -8,12 +8,11 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/page-formats.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { OFFLINE_PATHS } from "./browser-scripts.ts";
+import { OFFLINE_PATHS, type PageContentHrefs } from "./browser-scripts.ts";
 import { type createPageReader, findOnly, type PageMetadata } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
-import type { PageContentHrefs } from "./page-content.ts";
 import { type PageStyle, REST_LINK } from "./page-style.ts";
-import { type SearchRecord, writeSearchRecord } from "./search-index/search-record.ts";
+import { type SearchRecord, writeSearchRecord } from "./search-index.ts";
 import { buildPageHead } from "./seo/page-head.ts";
 import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
@@ -72,7 +71,7 @@ export async function publishPage(
   const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
   if (restHref) findOnly(document, `[${REST_LINK}]`).properties.href = restHref;
 
-  const metadata = page ? buildPageHead(reader, page, shareImage) : [];
+  const metadata = page ? buildPageHead(reader, { ...page, shareImage }) : [];
   const module = startHref && { "data-page": startHref, "data-preload": start.preloads.join(" ") };
   const hydration = h("script", { defer: true, src: parts.hydrationHref, ...module });
   // Some services read only the first 32 KiB.

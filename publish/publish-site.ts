@@ -1,31 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { inLocale, LOCALES, localePrefix } from "#contract/locales.ts";
-import { CURRENT_SITE_FILE, notSentFile } from "#contract/site-manifest.ts";
+import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
-import { writeHydrationScript, writeServiceWorker } from "./browser-scripts.ts";
+import { writeHydrationScript, writePageContent, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, createSourceFinder } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
 import { compressFile, compressFiles } from "./compress-files.ts";
 import { copyMedia } from "./copy-media.ts";
-import { writeEstimatePage } from "./estimate-page.ts";
 import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
-import { writePageContent } from "./page-content.ts";
 import { createPageStyle } from "./page-style.ts";
 import { prerenderPages } from "./prerender.ts";
 import { type PublishedPage, type PublishPageParts, publishPage } from "./publish-page.ts";
-import { writeSearchIndex } from "./search-index/search-index.ts";
+import { writeSearchIndex } from "./search-index.ts";
+import { writeCrawlerFiles } from "./seo/crawler-files.ts";
 import { writeFeeds } from "./seo/feeds.ts";
-import { writeSitemap } from "./seo/sitemap.ts";
-import { writeTextFiles } from "./seo/text-files.ts";
+import { writeCallsFile, writeEstimatePage, writeSiteManifest } from "./server-files.ts";
 import { createShareImages } from "./share-images/share-images.ts";
-import { writeCallsFile, writeSiteManifest } from "./site-manifest.ts";
 import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 
 // Enough to keep every core busy, few enough to hold in memory.
@@ -47,10 +42,8 @@ export async function publishSite(
   const buildDirectory = path.resolve(folder);
   const client = path.join(buildDirectory, "client");
   // The pages as React writes them, with their data, and the scripts and styles of the application.
-  await prerenderPages(reader, bundles, client);
+  await prerenderPages(reader, bundles, buildDirectory);
   process.stdout.write("Publishing them\n");
-  // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
-  await moveErrorPages(buildDirectory);
   // The images and videos that pages and their data refer to.
   await copyMedia(client);
   // The logo in every format. Share images show it.
@@ -76,8 +69,7 @@ export async function publishSite(
   const headers = buildHeaders(reader, theme);
   await writeStaticHostFiles(reader, client, headers);
   await writeSiteManifest(reader, buildDirectory, headers);
-  // What the server needs to answer /estimate with choices in its query.
-  await writeEstimatePage(reader, buildDirectory, bundles.estimate);
+  await writeEstimatePage(reader, buildDirectory);
   // Compressed copies of every other text file. Last, because nothing may change after it.
   await compressFiles(client, former);
 }
@@ -90,25 +82,9 @@ export async function serveFrom(folder: string): Promise<void> {
 }
 
 async function writeLists(reader: ContentReader, client: string, pages: PublishedPage[]): Promise<void> {
-  await writeSitemap(reader, client, pages);
+  await writeCrawlerFiles(reader, client, pages);
   await writeFeeds(reader, client, pages);
-  await writeTextFiles(reader, client);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
-}
-
-async function moveErrorPages(buildDirectory: string): Promise<void> {
-  const client = path.join(buildDirectory, "client");
-  for (const locale of LOCALES) {
-    const notFound = path.join(client, inLocale(NOT_FOUND_PATH, locale));
-    const notSent = path.join(client, inLocale(NOT_SENT_PATH, locale));
-    await rename(path.join(notFound, "index.html"), path.join(client, localePrefix(locale), "404.html"));
-    await rename(
-      path.join(notSent, "index.html"),
-      path.join(path.dirname(buildDirectory), notSentFile(locale)),
-    );
-    for (const leftover of [path.dirname(notFound), notSent, `${notSent}.data`])
-      await rm(leftover, { recursive: true });
-  }
 }
 
 async function publishPages(

@@ -43,7 +43,7 @@ async function checkContent(): Promise<number> {
 async function makeRelease(release: string, served: string): Promise<void> {
   const build = path.join(release, "build");
   const former = path.resolve(served, "build/client");
-  await publishSite(openContent({ cache: buildCache }), await openBundles("build"), build, former);
+  await publishSite(openContent({ cache: buildCache }), await openBundles(), build, former);
   // Pages that visitors have open still ask for their scripts and images.
   const assets = path.join(build, "client/assets");
   await cp(path.join(former, "assets"), assets, { recursive: true, force: false });

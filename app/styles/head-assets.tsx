@@ -46,7 +46,7 @@ export function HeadAssets() {
   );
 }
 
-/** What a build has in a module (`publish/page-content.ts`). */
+/** What a build has in a module (`publish/browser-scripts.ts`). */
 function DevelopmentContent() {
   const featureMessages = `/feature-messages/${useLocale()}.json`;
   const content = JSON.stringify({ ...usePageContent(), featureMessages }).replaceAll(

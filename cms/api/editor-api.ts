@@ -16,13 +16,12 @@ import {
 import { hashText, readData, readText } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
 import { findThumbnail, listImages, saveImage } from "../files/images.ts";
-import { listLanguages } from "../files/page-languages.ts";
 import { listPageLinks } from "../files/page-links.ts";
 import { Rejection } from "../files/rejection.ts";
 import { findFixedReason, renamePage } from "../files/rename.ts";
 import { deleteFile, isDeletable, readFormData, saveFile } from "../files/save.ts";
 import { beginPage, listTemplates, listUnfinished } from "../files/templates.ts";
-import { readOriginal } from "../files/translated-original.ts";
+import { listLanguages, readOriginal } from "../files/translations.ts";
 import { createValue } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
 

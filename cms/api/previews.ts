@@ -1,19 +1,23 @@
 import path from "node:path";
+import type { Element, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
+import { toHtml } from "hast-util-to-html";
 import { LRUCache } from "lru-cache";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { SKIP, visit } from "unist-util-visit";
 import { contentConfig } from "#content.config";
 import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { previewedContent } from "#model/content/previewed-content.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
-import { type Bundles, findStylesheet } from "#publish/bundles.ts";
+import { BUNDLES, type Bundles, findStylesheet } from "#publish/bundles.ts";
 import { draftExample } from "../files/block-examples.ts";
 import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";
 import { readText, savedReader } from "../files/content-text.ts";
 import type { Problem } from "../files/rejection.ts";
 import { composeText } from "../files/save.ts";
-import { finishPreview } from "./preview-html.ts";
 
 /** Closed windows leave previews behind. */
 const MAX_PREVIEWS = 20;
@@ -24,9 +28,9 @@ export type Preview = { page?: string; problems: Problem[] };
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** Keeps the unsaved form of each window, and renders its page as the site does. */
-export function createPreviews({ server, assets }: Bundles) {
+export function createPreviews({ server }: Bundles) {
   const handle = createRequestHandler(server, "production");
-  const stylesheet = `/assets/${path.basename(findStylesheet(assets, "app"))}`;
+  const stylesheet = `/assets/${path.basename(findStylesheet(BUNDLES.assets, "app"))}`;
   const drafts = new LRUCache<string, ContentDraft>({
     max: MAX_PREVIEWS,
     dispose: (draft) => draft[Symbol.dispose](),
@@ -72,4 +76,44 @@ function findPage(reader: ContentReader, file: string): string {
   const shownOn = contentConfig.files.find((own) => own.file === original)?.shownOn;
   const page = listSitePages(reader).find((own) => own.file === original || own.path === shownOn);
   return inLocale(page?.path ?? "/", locale);
+}
+
+/**
+ * A page as React writes it, with all styles and without what needs scripts.
+ * @param stylesheet the URL of all styles
+ * @param only the index of the one block that is shown
+ */
+function finishPreview(html: string, stylesheet: string, only?: { block: number }): string {
+  const page = fromHtml(html);
+  if (only) keepBlock(page, only.block);
+  visit(page, "element", (element, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (element.tagName === "style" && "dataPageStyle" in element.properties) {
+      parent.children.splice(index, 1, linkStyles(stylesheet));
+      return undefined;
+    }
+    const isScript = element.tagName === "script" || element.tagName === "noscript";
+    if (!isScript && !isModulePreload(element)) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  return toHtml(page);
+}
+
+function keepBlock(page: Root, index: number): void {
+  const [body, blocks] = [select("body", page), select(".blocks", page)];
+  const elements = blocks?.children.filter((child) => child.type === "element") ?? [];
+  const block = elements[index];
+  if (!body || !blocks || !block) return;
+  blocks.children = [block];
+  body.children = [blocks];
+}
+
+function isModulePreload({ properties: { rel } }: Element): boolean {
+  return Array.isArray(rel) && rel.includes("modulepreload");
+}
+
+/** A published page contains a part of them instead. */
+function linkStyles(href: string): Element {
+  return { type: "element", tagName: "link", properties: { rel: ["stylesheet"], href }, children: [] };
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { parseText, updateText } from "./content-text.ts";
-import { alignEntries, dropUntranslated } from "./translated-settings.ts";
-import { updateYaml } from "./update-yaml.ts";
+import { parseText, updateText, updateYaml } from "./content-text.ts";
+import { alignEntries, dropUntranslated } from "./translations.ts";
 
 const BEFORE = `# What is written at the top.
 name: Loom # the brand

@@ -9,7 +9,7 @@ import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-
 import { findContentFile } from "./content-files.ts";
 import { hashText, parseText, readData, readText, savedReader, updateText } from "./content-text.ts";
 import { Rejection } from "./rejection.ts";
-import { alignEntries, dropUntranslated } from "./translated-settings.ts";
+import { alignEntries, dropUntranslated } from "./translations.ts";
 
 /**
  * @param version of the text that the form was opened with; null for a new file

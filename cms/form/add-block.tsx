@@ -3,8 +3,7 @@ import type { Example } from "../files/block-examples.ts";
 import { DialogButton } from "./dialog.tsx";
 import { summarizeBlock } from "./labels.ts";
 import { FormContext, fieldId } from "./part.tsx";
-import { FailureText } from "./problem-list.tsx";
-import { useAnswer } from "./request.ts";
+import { FailureText, useAnswer } from "./request.tsx";
 
 type AddBlockProps = { path: string; count: number; onAdd: (at: number, block: unknown) => void };
 

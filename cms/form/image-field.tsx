@@ -3,8 +3,7 @@ import { DialogButton } from "./dialog.tsx";
 import { describeField, type FieldProps } from "./field-schema.ts";
 import { slugify } from "./labels.ts";
 import { FieldFrame, FormContext, fieldId, focusField } from "./part.tsx";
-import { FailureText } from "./problem-list.tsx";
-import { useAnswer, useSending } from "./request.ts";
+import { FailureText, useAnswer, useSending } from "./request.tsx";
 
 /** One of the stored images, or an uploaded one. Another image needs another description. */
 export function ImageField({ schema, value, path, label, isRequired, siblings = [], ...on }: FieldProps) {

@@ -1,5 +1,5 @@
 import type { PageLink } from "../files/page-links.ts";
-import { useAnswer } from "./request.ts";
+import { useAnswer } from "./request.tsx";
 
 /** What fields of links name as their `list`. */
 export const PAGE_LIST = "pages";

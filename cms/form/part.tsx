@@ -1,7 +1,7 @@
 import { createContext, use, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
 import type { Problem } from "../files/rejection.ts";
-import type { TranslatedOriginal } from "../files/translated-original.ts";
+import type { TranslatedOriginal } from "../files/translations.ts";
 import { isGroup } from "./field-schema.ts";
 
 type FormState = {

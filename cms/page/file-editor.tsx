@@ -5,15 +5,12 @@ import type { Problem } from "../files/rejection.ts";
 import { Field, Fields } from "../form/fields.tsx";
 import { PageList } from "../form/page-list.tsx";
 import { FormContext, focusField, focusHeading } from "../form/part.tsx";
-import { ProblemList } from "../form/problem-list.tsx";
-import { type Failure, useAnswer } from "../form/request.ts";
+import { type Failure, ProblemList, useAnswer } from "../form/request.tsx";
+import { AboutPage } from "./about-page.tsx";
 import { Conflict } from "./conflict.tsx";
-import { PageActions } from "./page-actions.tsx";
-import { PageLanguages } from "./page-languages.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { readHead } from "./previewed-page.ts";
 import { Publish } from "./publish.tsx";
-import { SearchPreview } from "./search-preview.tsx";
 import { useFile } from "./use-file.ts";
 
 /** Of this window; the server keeps one preview for each. */
@@ -69,9 +66,7 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
               Discard changes
             </button>
           )}
-          {opened && <PageLanguages {...{ file, version: opened.version }} />}
-          {opened?.address && head && <SearchPreview head={head} />}
-          {opened?.version && <PageActions {...{ file, isDirty, opened }} />}
+          {opened && <AboutPage {...{ file, opened, head, isDirty }} />}
         </div>
         <PreviewPane preview={preview} onSelect={editBlock} onShow={(page) => setHead(readHead(page))} />
       </main>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FileGroup, ListedFile } from "../files/content-files.ts";
 import { focusHeading, Part } from "../form/part.tsx";
-import { FailureText } from "../form/problem-list.tsx";
-import { useAnswer } from "../form/request.ts";
+import { FailureText, useAnswer } from "../form/request.tsx";
 import { NewPage } from "./new-page.tsx";
 import { Publish } from "./publish.tsx";
 import { draftKey, listDrafts } from "./use-file.ts";

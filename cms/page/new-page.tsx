@@ -3,8 +3,7 @@ import type { OpenedFile } from "../api/editor-api.ts";
 import type { PageTemplate } from "../files/templates.ts";
 import { DialogButton } from "../form/dialog.tsx";
 import { slugify } from "../form/labels.ts";
-import { FailureText } from "../form/problem-list.tsx";
-import { request, useAnswer } from "../form/request.ts";
+import { FailureText, request, useAnswer } from "../form/request.tsx";
 
 /** Asks what a new page is and what it is called, then opens its form. */
 export function NewPage() {

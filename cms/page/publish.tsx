@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import type { Unfinished } from "../files/templates.ts";
 import { DialogButton } from "../form/dialog.tsx";
-import { type Failure, readReport, useAnswer } from "../form/request.ts";
+import { type Failure, readReport, useAnswer } from "../form/request.tsx";
 
 /** Publishes what is saved, after a list of what isn't finished. */
 export function Publish(button: Pick<ComponentProps<"button">, "disabled" | "title">) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { OpenedFile } from "../api/editor-api.ts";
 import type { FileState } from "../files/rejection.ts";
 import { isEqual } from "../form/field-schema.ts";
-import { type Failure, request } from "../form/request.ts";
+import { type Failure, request } from "../form/request.tsx";
 
 /** A file, the changes in its form, and whether they are saved. Unsaved changes survive leaving, a crash and a closed laptop. */
 export function useFile(file: string, query: string) {

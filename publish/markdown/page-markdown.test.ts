@@ -1,14 +1,15 @@
-import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
 import { openContent } from "#content.config";
 import { inLocale, type Locale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
+import { makeBuiltPage } from "../testing/built-page.ts";
 import { formatPage, MARKDOWN_MESSAGES } from "./page-markdown.ts";
 
 const reader = openContent();
 
-const SITE = loadOrganization(reader).url;
+const SITE = readSiteUrl(reader);
 
 test.each([
   [
@@ -150,16 +151,7 @@ test("the page itself stays as it was", () => {
 });
 
 function makePage(html: string, locale: Locale = "en-US"): BuiltPage {
-  return {
-    path: inLocale("/looms", locale),
-    locale,
-    source: { path: "/looms" },
-    title: "Looms: a page",
-    description: "About looms.",
-    canonical: SITE + inLocale("/looms", locale),
-    isListed: true,
-    document: fromHtml(`<nav><a href="/">Outside</a></nav><main>${html}</main>`),
-  };
+  return makeBuiltPage(inLocale("/looms", locale), `<nav><a href="/">Outside</a></nav><main>${html}</main>`);
 }
 
 function readBody(markdown: string): string {

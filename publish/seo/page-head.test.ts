@@ -1,11 +1,9 @@
-import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openContent } from "#content.config";
-import { readLocale, withoutLocale } from "#contract/locales.ts";
-import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
+import { makeBuiltPage } from "../testing/built-page.ts";
 import { buildPageHead } from "./page-head.ts";
 
 const reader = openContent();
@@ -17,8 +15,9 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") }
 afterEach(() => void vi.useRealTimers());
 
 it("the head of a page has the data for shared links, with escaped quotes", () => {
-  const page = createPage("/blog/what-an-mvp-leaves-out", { title: 'Why "<less>" is more' });
-  const head = writeHead(page, { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' });
+  const shareImage = { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' };
+  const facts = { title: 'Why "<less>" is more', shareImage };
+  const head = writeHead(makeBuiltPage("/blog/what-an-mvp-leaves-out", "", facts));
   expect(head).toContain('<meta property="og:title" content="Why &#x22;<less>&#x22; is more">');
   expect(head).toContain('<meta property="og:type" content="article">');
   expect(head).toContain('<meta property="og:image:alt" content="A &#x22;cloth&#x22;">');
@@ -26,7 +25,7 @@ it("the head of a page has the data for shared links, with escaped quotes", () =
 
 it("the structured data of a page cannot end its element", () => {
   const breadcrumb = `<ol class="breadcrumb"><li><a href="/">Home</a></li><li><span>&lt;/script>&lt;!--</span></li></ol>`;
-  const head = writeHead(createPage("/privacy", { document: fromHtml(breadcrumb) }));
+  const head = writeHead(makeBuiltPage("/privacy", breadcrumb));
   expect(head.match(/<\/script>/g)).toHaveLength(1);
   expect(head).not.toContain("<!--");
   const steps = [{ name: "Home" }, { name: "</script><!--", item: `${readSiteUrl(reader)}/privacy` }];
@@ -35,12 +34,14 @@ it("the structured data of a page cannot end its element", () => {
 
 it("a page with samples at a real address keeps search engines away, and describes no job", () => {
   vi.stubEnv("SITE_URL", "https://www.weaver.dev");
-  expect(writeHead(createPage("/"))).toContain(NOINDEX);
-  expect(readGraph(writeHead(createPage(JOB))).map((node) => node["@type"])).not.toContain("JobPosting");
+  expect(writeHead(makeBuiltPage("/", ""))).toContain(NOINDEX);
+  expect(readGraph(writeHead(makeBuiltPage(JOB, ""))).map((node) => node["@type"])).not.toContain(
+    "JobPosting",
+  );
 });
 
 it("a job is described while one can apply, then search engines are asked to forget it", () => {
-  const head = writeHead(createPage(JOB));
+  const head = writeHead(makeBuiltPage(JOB, ""));
   expect(head).not.toContain("noindex");
   const [posting] = readGraph(head);
   expect(posting).toMatchObject({
@@ -53,29 +54,13 @@ it("a job is described while one can apply, then search engines are asked to for
     /[<>]/,
   );
   vi.setSystemTime("2030-01-01T12:00:00Z");
-  const closed = writeHead(createPage(JOB, { isListed: false }));
+  const closed = writeHead(makeBuiltPage(JOB, "", { isListed: false }));
   expect(closed).toContain(NOINDEX);
   expect(readGraph(closed)).toEqual([]);
 });
 
-function createPage(path: string, facts: Partial<BuiltPage> = {}): BuiltPage {
-  const source = listSitePages(reader).find((page) => page.path === withoutLocale(path));
-  if (!source) throw new Error(`There is no page at ${path}`);
-  return {
-    path,
-    locale: readLocale(path),
-    source,
-    title: "A title",
-    description: "What it is about",
-    canonical: readSiteUrl(reader) + path,
-    isListed: true,
-    document: fromHtml(""),
-    ...facts,
-  };
-}
-
-function writeHead(page: BuiltPage, image?: Parameters<typeof buildPageHead>[2]): string {
-  return toHtml(buildPageHead(reader, page, image));
+function writeHead(page: BuiltPage): string {
+  return toHtml(buildPageHead(reader, page));
 }
 
 function readGraph(head: string): Record<string, unknown>[] {

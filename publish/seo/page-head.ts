@@ -7,18 +7,18 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
-import { type BreadcrumbItem, type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.ts";
+import { type BreadcrumbItem, type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
 /** The elements that describe a page to search engines and to sites that show links to it. */
-export function buildPageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): Element[] {
+export function buildPageHead(site: ContentReader, page: BuiltPage): Element[] {
   const reader = site.in(page.locale);
   return [
     ...(!page.isListed || isUnfinished(reader) ? [h("meta", { name: "robots", content: "noindex" })] : []),
     ...buildLanguageLinks(reader, page),
     ...buildFeedLinks(page),
     h("link", { rel: "alternate", href: markdownPath(page.path), type: "text/markdown" }),
-    ...buildOpenGraph(reader, page, image),
-    ...buildStructuredData(reader, page, image),
+    ...buildOpenGraph(reader, page),
+    ...buildStructuredData(reader, page),
   ];
 }
 
@@ -38,13 +38,9 @@ function buildLanguageLinks(reader: ContentReader, { path }: BuiltPage): Element
   return [...languages.map((locale) => link(locale, inLocale(plain, locale))), link("x-default", plain)];
 }
 
-function buildStructuredData(
-  reader: ContentReader,
-  page: BuiltPage,
-  image: ShareImage | undefined,
-): Element[] {
+function buildStructuredData(reader: ContentReader, page: BuiltPage): Element[] {
   if (!page.isListed) return [];
-  const { source, locale, title, description, canonical: url } = page;
+  const { source, locale, title, description, canonical: url, shareImage: image } = page;
   const subject = { locale, title, description, url, image: image && readSiteUrl(reader) + image.src };
   const breadcrumb = readBreadcrumb(reader, page);
   const things = [
@@ -74,8 +70,8 @@ function escapeScript(json: string): string {
 }
 
 /** Twitter and others fall back to the Open Graph tags. */
-function buildOpenGraph(reader: ContentReader, page: BuiltPage, image: ShareImage | undefined): Element[] {
-  const { title, description, canonical, source } = page;
+function buildOpenGraph(reader: ContentReader, page: BuiltPage): Element[] {
+  const { title, description, canonical, source, shareImage: image } = page;
   const article = source.article?.(reader);
   const properties = {
     "og:title": title,

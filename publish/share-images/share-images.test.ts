@@ -1,16 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fromHtml } from "hast-util-from-html";
 import { beforeEach, expect, it } from "vitest";
 import { openContent } from "#content.config";
-import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
-import { listSitePages } from "#model/site/site-pages.server.ts";
 import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { toHexColor } from "../hex-color.ts";
+import { makeBuiltPage } from "../testing/built-page.ts";
 import { createShareImages } from "./share-images.ts";
 
 const reader = openContent();
@@ -72,16 +70,5 @@ function readClientFile(name: string, src = ""): Promise<Buffer> {
 }
 
 function page(address: string, heading: string): BuiltPage {
-  const source = listSitePages(reader).find(({ path: found }) => found === withoutLocale(address));
-  if (!source) throw new Error(`Expected a page at ${address}, found none`);
-  return {
-    path: address,
-    locale: readLocale(address),
-    source,
-    title: "",
-    description: "",
-    canonical: "",
-    isListed: true,
-    document: fromHtml(`<h1>${heading}</h1>`),
-  };
+  return makeBuiltPage(address, `<h1>${heading}</h1>`);
 }

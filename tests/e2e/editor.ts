@@ -58,7 +58,7 @@ export function save(page: Page): Promise<void> {
 }
 
 export function showPreview(page: Page): FrameLocator {
-  return page.frameLocator(".preview iframe:not(.waiting)");
+  return page.frameLocator(".preview iframe");
 }
 
 /** Other sites and other servers of this machine get nothing. */

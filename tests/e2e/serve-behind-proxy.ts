@@ -1,6 +1,5 @@
 import { startProcess } from "#server/testing/start-process.ts";
-import { startCaddy } from "../web-servers/start-caddy.ts";
-import { startNginx } from "../web-servers/start-nginx.ts";
+import { startCaddy, startNginx } from "../web-servers.ts";
 import { CLIENT_ADDRESS_HEADER, DATA_DIR, PORT, SERVED_BY } from "./served-site.ts";
 
 const STARTERS = { nginx: startNginx, caddy: startCaddy };

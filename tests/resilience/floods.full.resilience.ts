@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
-import { startNginx } from "../web-servers/start-nginx.ts";
+import { startNginx } from "../web-servers.ts";
 import { post, SERVER_SETTINGS } from "./relay-setup.ts";
 
 const SCRIPT = "/assets/large-1a2b.js";

@@ -8,8 +8,7 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { startCaddy } from "../web-servers/start-caddy.ts";
-import { startNginx } from "../web-servers/start-nginx.ts";
+import { startCaddy, startNginx } from "../web-servers.ts";
 import { makeBody, SERVER_SETTINGS } from "./relay-setup.ts";
 
 const PAGES_BETWEEN = 150;

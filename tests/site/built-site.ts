@@ -10,6 +10,7 @@ import {
   withoutLocale,
 } from "#contract/locales.ts";
 import { notSentFile, SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
+import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import { reader } from "../content.ts";
@@ -20,15 +21,12 @@ export type BuiltPage = { path: string; locale: Locale; file: string; html: stri
 
 export const CLIENT = path.resolve("build/client");
 
-/** A template that the relay fills in, not a page of the site. */
-export const NOT_SENT_PATH = "/contact-us/not-sent";
-
 export const NOT_FOUND_FILES = LOCALES.map((locale) => `client${localePrefix(locale)}/404.html`);
 
 /** Pages that respond to an action and are not indexed. */
 const ANSWER_PATHS = ["/subpages/error", "/contact-us/thank-you", "/offline"];
 
-/** The paths of all pages, in each language they are written in. */
+/** The paths of all pages, in each language they are written in. The relay fills in the not-sent page: it has none. */
 export const pagePaths = listPublishedPaths(reader).filter((found) => withoutLocale(found) !== NOT_SENT_PATH);
 
 /** The path of a page in a language, or in the default one if it is not written in that. */

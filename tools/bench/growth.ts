@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
-import { copyProject } from "../sites/copy-project.ts";
+import { copyProject } from "../sites/start-site.ts";
 import { print, readCpuSeconds } from "./report.ts";
 
 const COLUMNS = ["posts", "pages", "minutes", "CPU ms a page", "to fewest posts", "peak MiB"];

@@ -1,3 +1,6 @@
+import { mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import {
   type Browser,
   type BrowserContextOptions,
@@ -8,8 +11,8 @@ import {
 import { openContent } from "#content.config";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "../setup/find-programs.mjs";
+import { startSite } from "../sites/start-site.ts";
 import { findMedian, print } from "./report.ts";
-import { serveBuildCopy } from "./served-build.ts";
 
 /** The mid-range phone that Lighthouse emulates. */
 const PHONE: BrowserContextOptions = {
@@ -36,7 +39,8 @@ const TARGETS: Record<string, Find> = {
 
 /** Prints how soon the home page answers taps on a phone, and how soon a page opens on a desktop. */
 export async function printInteraction(): Promise<void> {
-  await using server = await serveBuildCopy();
+  using data = mkdtempDisposableSync(path.join(tmpdir(), "bench-"));
+  await using site = await startSite(data.path, { LOG_LEVEL: "error" });
   const executablePath = findTestChromium() ?? "chromium";
   await using browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
   print(
@@ -45,10 +49,10 @@ export async function printInteraction(): Promise<void> {
   print("tap on | first tap, which hydrates | later tap");
   for (const [name, find] of Object.entries(TARGETS)) {
     const run = (prepare: Steps["prepare"]) =>
-      repeat(() => measurePaint(browser, { url: server.url, prepare, find }));
+      repeat(() => measurePaint(browser, { url: site.url, prepare, find }));
     print([name, await run(settle), await run(hydrate)].join(" | "));
   }
-  const time = await repeat(() => measureNavigation(browser, server.url));
+  const time = await repeat(() => measureNavigation(browser, site.url));
   print(`hover, click and the new heading on a desktop: ${time} ms`);
   print(`(medians of ${RUNS} runs)`);
 }

@@ -1,9 +1,18 @@
 import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { toText } from "hast-util-to-text";
+import { h } from "hastscript";
+import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
+import { startSite } from "../sites/start-site.ts";
 import { findMedian, listSitemapPaths, print } from "./report.ts";
-import { serveBuildCopy, writeBarePage } from "./served-build.ts";
 
 const FULL = 100;
 /** Below 100, for the median, because other load on the machine costs points. */
@@ -21,18 +30,21 @@ type PageAudit = { scores: number[]; figures: number[]; findings: string[] };
  */
 export async function printLighthouse(...values: string[]): Promise<void> {
   const pages = values.length > 0 ? values : listSitemapPaths();
-  await using server = await serveBuildCopy(writeBarePage);
+  using copy = mkdtempDisposableSync(path.join(tmpdir(), "bench-"));
+  cpSync("build", path.join(copy.path, "build"), { recursive: true });
+  writeBarePage(path.join(copy.path, "build/client"));
+  await using site = await startSite(path.join(copy.path, "data"), { LOG_LEVEL: "error" }, copy.path);
   const audit = await loadLighthouse();
   print(["page", ...CATEGORIES, ...FIGURES].join(" | "));
   let full = 0;
   for (const page of pages) {
-    const { scores, figures, findings } = await auditFairly(() => audit(server.url + page));
+    const { scores, figures, findings } = await auditFairly(() => audit(site.url + page));
     print([page, ...scores, ...figures].join(" | "));
     for (const finding of findings) print(`  ${finding}`);
     if (scores.every((score) => score === FULL)) full += 1;
   }
   print(`pages with 100 in all four categories: ${full} of ${pages.length}`);
-  if (pages.includes("/")) await compareWithBare(audit, server.url);
+  if (pages.includes("/")) await compareWithBare(audit, site.url);
   if (full < pages.length) process.exitCode = 1;
 }
 
@@ -55,6 +67,28 @@ async function compareWithBare(audit: (url: string) => Promise<PageAudit>, url: 
     print(`home page to bare page, ${name}: ${ratio?.toFixed(2)} (median of ${RUNS})`);
   }
 }
+
+/** Writes `/bare`: the text of the home page in plain HTML, without styles, images or scripts. */
+function writeBarePage(client: string): void {
+  const blocks: Element[] = [];
+  visit(fromHtml(readFileSync(path.join(client, "index.html"))), "element", (element) => {
+    if (!BLOCKS.has(element.tagName)) return CONTINUE;
+    blocks.push(h(element.tagName, toText(element)));
+    return SKIP;
+  });
+  const head = [
+    h("meta", { charSet: "utf-8" }),
+    h("meta", { name: "viewport", content: "width=device-width" }),
+  ];
+  const document = h("html", { lang: "en" }, h("head", head, h("title", "Bare")), h("body", blocks));
+  const html = `<!doctype html>${toHtml(document)}`;
+  const file = path.join(client, "bare/index.html");
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, html);
+  writeFileSync(`${file}.br`, brotliCompressSync(html));
+}
+
+const BLOCKS = new Set("h1 h2 h3 h4 p li dt dd th td label summary button".split(" "));
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 

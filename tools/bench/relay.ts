@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -18,9 +18,9 @@ const BARE_MESSAGES = 10_000;
 
 /** Prints the durable messages a second over HTTP relative to bare SQLite, and the latency at half that load. */
 export async function printRelay(): Promise<void> {
-  const root = mkdtempSync(path.join(tmpdir(), "bench-relay-"));
+  using root = mkdtempDisposableSync(path.join(tmpdir(), "bench-relay-"));
   const server = startProcess(process.cwd(), {
-    DATA_DIR: root,
+    DATA_DIR: root.path,
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
     RATE_LIMIT_PER_ADDRESS: "1000000",
     // Its messages have no proof of work: they must not go into quarantine for it.
@@ -34,7 +34,7 @@ export async function printRelay(): Promise<void> {
     await sendMessages(url, { duration: WARM_UP_SECONDS });
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const bare = measureBareSqlite(path.join(root, "leads.db"), BARE_MESSAGES);
+      const bare = measureBareSqlite(path.join(root.path, "leads.db"), BARE_MESSAGES);
       const load = await sendMessages(url, { duration: ROUND_SECONDS });
       rounds.push({ bare, relay: load["2xx"] / load.duration });
     }
@@ -49,7 +49,6 @@ export async function printRelay(): Promise<void> {
   } finally {
     server.child.kill("SIGTERM");
     await server.exitCode();
-    rmSync(root, { recursive: true });
   }
 }
 
@@ -98,21 +97,15 @@ type Row = Record<string, SQLInputValue>;
 
 /** Messages a second with the schema, rows and durability of the store at `leadsFile`: one fsync per message. */
 function measureBareSqlite(leadsFile: string, count: number): number {
-  const folder = mkdtempSync(path.join(tmpdir(), "bench-bare-"));
-  const source = new DatabaseSync(leadsFile, { readOnly: true, timeout: 5_000 });
-  const target = new DatabaseSync(path.join(folder, "leads.db"));
-  try {
-    target.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
-    copySchema(source, target);
-    const messages = multiply(readMessages(source), count);
-    const startedAt = performance.now();
-    writeMessages(target, messages);
-    return (count * 1_000) / (performance.now() - startedAt);
-  } finally {
-    source.close();
-    target.close();
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), "bench-bare-"));
+  using source = new DatabaseSync(leadsFile, { readOnly: true, timeout: 5_000 });
+  using target = new DatabaseSync(path.join(folder.path, "leads.db"));
+  target.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
+  copySchema(source, target);
+  const messages = multiply(readMessages(source), count);
+  const startedAt = performance.now();
+  writeMessages(target, messages);
+  return (count * 1_000) / (performance.now() - startedAt);
 }
 
 function copySchema(source: DatabaseSync, target: DatabaseSync): void {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon, { type Request } from "autocannon";
@@ -18,8 +18,8 @@ const PATHS = 16;
  * the client, which needs more time than either. The process fails below the target.
  */
 export async function printServing(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "bench-serving-"));
-  const server = startProcess(process.cwd(), { DATA_DIR: folder, LOG_LEVEL: "error" });
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), "bench-serving-"));
+  const server = startProcess(process.cwd(), { DATA_DIR: folder.path, LOG_LEVEL: "error" });
   const ours = { child: server.child, url: await server.url() };
   const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
   const paths = [...pick(listSitemapPaths()), ...pick(scripts).map((name) => `/assets/${name}`)];
@@ -36,7 +36,6 @@ export async function printServing(): Promise<void> {
   } finally {
     for (const { child } of [ours, bare]) child.kill("SIGTERM");
     await server.exitCode();
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -4,7 +4,14 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { openContent } from "#content.config";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
+import { findUnmarkedSamples } from "./samples.ts";
+import {
+  isProse,
+  listSourceFiles,
+  readSourceFile,
+  type SourceFile,
+  type SourceText,
+} from "./source-texts.ts";
 
 const reader = openContent();
 
@@ -26,6 +33,16 @@ const LOCALES = "content/locales/";
 
 /** Shorter texts are labels, names and table cells: they may repeat. */
 const SHORTEST_PARAGRAPH = 8;
+
+/** What breaks the rules, and samples that are not marked as such. */
+export function listProseProblems(files: SourceFile[]): string[] {
+  const rules = [findBannedWords, findRetypedPromises, findWrongLength];
+  return [
+    ...files.flatMap((file) => rules.flatMap((find) => find(file))),
+    ...findRepeatedParagraphs(files),
+    ...findUnmarkedSamples(files),
+  ];
+}
 
 export function findBannedWords({ texts }: SourceFile): string[] {
   return texts
@@ -81,7 +98,7 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
 }
 
 /** The length of a page without its title and description. */
-export function countBodyWords(texts: SourceText[]): number {
+function countBodyWords(texts: SourceText[]): number {
   return (
     texts
       .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
@@ -130,3 +147,20 @@ function describe({ file, field }: SourceText, expected: string, found: string):
 export function countWords(text: string): number {
   return text.replace(/\{\{\w+\}\}/g, "ten").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 }
+
+/** @param wanted files to report on, all by default; repetition is looked for in all */
+function reportWords(wanted: string[]): void {
+  const files = listSourceFiles().map(readSourceFile);
+  process.stdout.write("words | file\n");
+  for (const { file, texts } of files)
+    if (texts.some(isProse) && (wanted.length === 0 || wanted.includes(file)))
+      process.stdout.write(`${countBodyWords(texts)} | ${file}\n`);
+  const problems = listProseProblems(files).filter(
+    (problem) => wanted.length === 0 || wanted.some((file) => problem.startsWith(file)),
+  );
+  process.stdout.write(problems.length > 0 ? `\n${problems.join("\n")}\n` : "\nNo problems found.\n");
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+// `npm run words`: the length and the broken prose rules of every content file, or of `-- content/services/seo.md`.
+if (import.meta.main) reportWords(process.argv.slice(2));

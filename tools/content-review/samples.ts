@@ -1,6 +1,6 @@
-import type { SourceFile } from "./source-texts.ts";
+import { listSourceFiles, readSourceFile, type SourceFile } from "./source-texts.ts";
 
-export type SampleField = { file: string; field: string; reason: string };
+type SampleField = { file: string; field: string; reason: string };
 
 /** Files that must say `sample: true` or `sample: false`. */
 const COLLECTIONS =
@@ -111,3 +111,20 @@ function isExample(value: string): boolean {
 function mergeFields(fields: SampleField[]): SampleField[] {
   return [...new Map(fields.map((one) => [one.field, one])).values()];
 }
+
+function reportSamples(): void {
+  const samples = listSamples(listSourceFiles().map(readSourceFile));
+  const files = Map.groupBy(samples, ({ file }) => file);
+  for (const [file, found] of files) {
+    process.stdout.write(`\n${file}\n`);
+    for (const { field, reason } of found) process.stdout.write(`  ${field}: ${reason}\n`);
+  }
+  process.stdout.write(
+    files.size > 0
+      ? `\n${samples.length} fields in ${files.size} files. Replace them, then set \`sample: false\` in the file.\n`
+      : "Nothing is marked as a sample.\n",
+  );
+}
+
+// `npm run samples`: everything invented, to be replaced before a real launch.
+if (import.meta.main) reportSamples();

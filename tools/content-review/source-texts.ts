@@ -3,6 +3,7 @@ import { toString as readText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { parse } from "yaml";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { splitMarkdown } from "#model/content/content-text.server.ts";
 import { parseMarkdown } from "#model/content/markdown-syntax.server.ts";
 
 export type SourceText = { file: string; field: string; text: string };
@@ -48,8 +49,8 @@ const TRANSLATED = new RegExp(
 /** Reads a content file as written, `{{...}}` references included. */
 export function readSourceFile(file: string): SourceFile {
   const source = readFileSync(file, "utf8");
-  const [, head = source, body = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
-  const fields = Object(parse(head)) as Record<string, unknown>;
+  const { fields: head, body } = splitMarkdown(source) ?? { fields: source, body: "" };
+  const fields: Record<string, unknown> = Object(parse(head));
   let known: SourceText[] | undefined;
   return {
     file,

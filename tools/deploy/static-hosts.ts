@@ -12,8 +12,7 @@ if (import.meta.main)
 
 /** Files for hosts that read neither `_headers` nor `_redirects`, by their path in `build/deploy`. */
 export function formatStaticHostFiles(root: string): Record<string, string> {
-  const read = (name: string) => readFileSync(path.join(root, "build/client", name), "utf8");
-  const rules = parseHostRules(read("_headers"), read("_redirects"));
+  const rules = readHostRules(root);
   return {
     "static-hosts/vercel.json": formatVercelFile(rules),
     "static-hosts/cloudfront-function.js": formatCloudFrontFunction(root, rules),
@@ -165,24 +164,25 @@ type HostRules = {
   redirects: { from: string; to: string }[];
 };
 
-function parseHostRules(headers: string, redirects: string): HostRules {
+/** What `_headers` and `_redirects` say. */
+export function readHostRules(root: string): HostRules {
+  const read = (name: string) => readFileSync(path.join(root, "build/client", name), "utf8").trim();
   return {
-    headers: headers.trim().split("\n\n").map(parseBlock),
-    redirects: redirects.trim().split("\n").map(parseRedirect),
+    headers: read("_headers").split("\n\n").map(parseBlock),
+    redirects: read("_redirects")
+      .split("\n")
+      .map((line) => {
+        const [from = "", to = ""] = line.split(" ");
+        return { from, to };
+      }),
   };
 }
 
 function parseBlock(block: string): HostRules["headers"][number] {
   const [pattern = "", ...lines] = block.split("\n");
-  return { pattern, fields: lines.map(parseField) };
-}
-
-function parseField(line: string): [string, string] {
-  const [name = "", ...value] = line.trim().split(": ");
-  return [name, value.join(": ")];
-}
-
-function parseRedirect(line: string): HostRules["redirects"][number] {
-  const [from = "", to = ""] = line.split(" ");
-  return { from, to };
+  const fields = lines.map((line): [name: string, value: string] => {
+    const [name = "", ...value] = line.trim().split(": ");
+    return [name, value.join(": ")];
+  });
+  return { pattern, fields };
 }

@@ -5,7 +5,7 @@ import { openContent } from "#content.config";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { edit, enterContentCopy, touch } from "#model/translations/content-copy.ts";
 import * as checks from "./content-checks.ts";
-import { listOpen } from "./testing/scene.ts";
+import { listKnownImages, listOpen } from "./testing/scene.ts";
 
 const ORGANIZATION = "site/organization.yaml";
 const INTEGRATIONS = "site/integrations.yaml";
@@ -44,10 +44,7 @@ test("a picture of the sample is told apart from one's own by its bytes", async 
 test.runIf(loadOrganization(openContent()).sample)(
   "the list of the sample's pictures is that of the checkout",
   () => {
-    const list = readFileSync(new URL("sample-pictures.sha256", import.meta.url), "utf8")
-      .trim()
-      .split("\n");
-    const stale = list.filter((line) => hash("sha256", readFileSync(line.slice(66))) !== line.slice(0, 64));
+    const stale = listKnownImages().filter(({ file, sum }) => hash("sha256", readFileSync(file)) !== sum);
     expect(stale, "sample-pictures.sha256 is old: docs/launch.md says how to regenerate it").toEqual([]);
   },
 );

@@ -6,8 +6,13 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { listContentProblems } from "#publish/check-content.ts";
 import { isMarked, listUnmarkedSamples } from "../content-review/samples.ts";
 import { findBaseDomain, isPrivateHost } from "./hosts.ts";
-import { readSettings, readSiteUrl } from "./settings.ts";
-import type { LaunchCheck, LaunchContext, Todo } from "./todo.ts";
+import {
+  type LaunchCheck,
+  type LaunchContext,
+  readSettings,
+  readSiteUrl,
+  type Todo,
+} from "./launch-context.ts";
 
 export const CONTENT_CHECKS: readonly LaunchCheck[] = [
   checkContentFiles,

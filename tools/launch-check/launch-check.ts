@@ -6,9 +6,9 @@ import { EnvError, type EnvSource } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import { listContentFiles, readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { CONTENT_CHECKS, describeContentProblem } from "./content-checks.ts";
+import type { Todo } from "./launch-context.ts";
 import { SERVER_CHECKS } from "./server-checks.ts";
 import { describeTestMail, isAcceptedByAll, sendTestMail } from "./test-mail.ts";
-import type { Todo } from "./todo.ts";
 
 const HELP = `Lists what must be done before a launch. Exits with 1 while there is something.
 

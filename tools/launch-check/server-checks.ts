@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { collectSiteSettings } from "#publish/site-manifest.ts";
+import { collectSiteSettings } from "#publish/server-files.ts";
 import { refusesOwnForm } from "#server/config/relay-settings.ts";
 import { errorMessage } from "#server/error-message.ts";
 import { findMailbox } from "#server/leads/mail-address.ts";
@@ -12,9 +12,15 @@ import { describePostgres } from "#server/store/postgres/open-postgres.ts";
 import { toStoreError } from "#server/store/postgres/run-transaction.ts";
 import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
 import { isReservedHost } from "./hosts.ts";
-import { readRelay, readSettings, readSiteUrl } from "./settings.ts";
+import {
+  type LaunchCheck,
+  type LaunchContext,
+  readRelay,
+  readSettings,
+  readSiteUrl,
+  type Todo,
+} from "./launch-context.ts";
 import { isTestMailCurrent } from "./test-mail.ts";
-import type { LaunchCheck, LaunchContext, Todo } from "./todo.ts";
 
 export const SERVER_CHECKS: readonly LaunchCheck[] = [
   checkSiteUrl,

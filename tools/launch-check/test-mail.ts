@@ -10,10 +10,10 @@ import { createMailTransport } from "#server/mail/transports/create-transport.ts
 import { describeFailure } from "#server/mail/transports/transport.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import { makeMessageId } from "#server/store/mails.ts";
-import { readRelay, readSettings } from "./settings.ts";
+import { readRelay, readSettings } from "./launch-context.ts";
 
 /** What the mail server or the webhook answered; `words` are the provider's own text. */
-export type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
+type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
 
 const TIMEOUT_MS = 60_000;
 

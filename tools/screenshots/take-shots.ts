@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -42,13 +42,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const reader = openContent();
-const data = mkdtempSync(path.join(tmpdir(), "shots-"));
-try {
-  if (values.docs) await takeDocsShots();
-  else await takePageShots();
-} finally {
-  rmSync(data, { recursive: true });
-}
+using data = mkdtempDisposableSync(path.join(tmpdir(), "shots-"));
+if (values.docs) await takeDocsShots();
+else await takePageShots();
 
 async function takeDocsShots(): Promise<void> {
   const names = Object.keys(DOCS_SHOTS);
@@ -59,7 +55,7 @@ async function takeDocsShots(): Promise<void> {
 }
 
 async function takeHomeShots(): Promise<void> {
-  await using site = await startSite(data);
+  await using site = await startSite(data.path);
   const shots = COLOR_SCHEMES.map(
     (colorScheme): Shot => ({
       file: `${DOCS}/home-${colorScheme}.png`,
@@ -78,7 +74,7 @@ async function takePageShots(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`No page has the path ${unknown.join(" or ")}. Expected for example /blog.`);
   const pages = positionals.length > 0 ? positionals : known;
-  await using site = await startSite(data);
+  await using site = await startSite(data.path);
   const shots = pages.flatMap((page) =>
     values.width.flatMap((width) =>
       COLOR_SCHEMES.filter((scheme) => values.scheme.includes(scheme)).map((colorScheme): Shot => {
@@ -118,9 +114,9 @@ async function settle(page: Page): Promise<void> {
 
 /** With sample leads. */
 async function takeInboxShots(): Promise<void> {
-  const cookie = { name: "inbox", value: await fillInbox(data) };
+  const cookie = { name: "inbox", value: await fillInbox(data.path) };
   const port = String(await findClosedPort());
-  await using _site = await startSite(data, { INBOX_PORT: port });
+  await using _site = await startSite(data.path, { INBOX_PORT: port });
   const url = `http://localhost:${port}/inbox`;
   const shots: Shot[] = [
     { file: `${DOCS}/inbox-list.png`, url, size: { width: 1024, height: 680 }, cookie },
@@ -165,7 +161,7 @@ async function takeEditingShots(): Promise<void> {
       "blocks",
       "#pages/work-culture.yaml",
       async (page) => {
-        await page.frameLocator(".preview iframe:not(.waiting)").locator(".blocks").waitFor();
+        await page.frameLocator(".preview iframe").locator(".blocks").waitFor();
         await page.locator(".blocks > li > .part > summary").nth(3).click();
         await page.waitForLoadState("networkidle");
       },

@@ -65,7 +65,7 @@ function runTests(build: string): string[] {
     symlinkSync(realpathSync(findCommand(name) ?? name), path.join(root, "bin", name));
   symlinkSync(process.execPath, path.join(root, "bin", "node"));
   const env = { PATH: path.join(root, "bin"), HOME: root };
-  const command = ["tools/setup/test-full.mjs"];
+  const command = ["tools/setup/test.mjs", "--full"];
   return spawnSync(process.execPath, command, { cwd: root, env, encoding: "utf8" })
     .stdout.trimEnd()
     .split("\n");

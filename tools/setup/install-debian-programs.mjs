@@ -1,4 +1,5 @@
 // @ts-check
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,7 +13,6 @@ import {
   findWebKitDriver,
   findXvfb,
 } from "./find-programs.mjs";
-import { listFonts } from "./fonts.mjs";
 import { ROOT, runCommand } from "./run-command.mjs";
 
 const PROGRAMS = [
@@ -24,6 +24,20 @@ const PROGRAMS = [
   { name: "nginx", packages: ["nginx"], find: findNginx },
   { name: "Caddy", packages: ["caddy"], find: findCaddy },
 ];
+
+/** Debian's smallest package with a font for a script (ISO 15924). */
+const FONT_PACKAGES = new Map([
+  ["Latn", "fonts-liberation"],
+  ["Cyrl", "fonts-liberation"],
+  ["Grek", "fonts-liberation"],
+  ["Deva", "fonts-lohit-deva"],
+  ["Hans", "fonts-noto-cjk"],
+  ["Hant", "fonts-noto-cjk"],
+  ["Jpan", "fonts-noto-cjk"],
+  ["Kore", "fonts-noto-cjk"],
+]);
+/** Has nearly every other script. */
+const OTHER_SCRIPTS = "fonts-noto-core";
 
 const APT_LOCK_SECONDS = 600;
 const UPDATE_ATTEMPTS = 12;
@@ -55,13 +69,25 @@ export async function installDebianPrograms() {
 
 /** The programs and fonts that tests need and this machine doesn't have, with the Debian packages that have them. */
 export function listMissing() {
-  return [...PROGRAMS, ...listFonts(listLocales())].filter(({ find }) => find() === undefined);
+  return [...PROGRAMS, ...listFonts()].filter(({ find }) => find() === undefined);
 }
 
-/** The interface has a file for each language. */
-function listLocales() {
+/** What shows texts in the languages of the interface, which has a file for each. */
+function listFonts() {
   const files = readdirSync(path.join(ROOT, "content", "locales"), { withFileTypes: true });
-  return files.filter((file) => file.isFile()).map(({ name }) => path.basename(name, ".json"));
+  const locales = files.filter((file) => file.isFile()).map(({ name }) => path.basename(name, ".json"));
+  const fonts = locales.map((locale) => {
+    const { language, script = "" } = new Intl.Locale(locale).maximize();
+    const packages = [FONT_PACKAGES.get(script) ?? OTHER_SCRIPTS];
+    return { name: `a font for ${locale}`, packages, find: () => findFont(language) };
+  });
+  return [{ name: "fontconfig", packages: ["fontconfig"], find: () => findCommand("fc-list") }, ...fonts];
+}
+
+/** @param {string} language such as `hi` */
+function findFont(language) {
+  const { stdout } = spawnSync("fc-list", [`:lang=${language}`, "family"], { encoding: "utf8" });
+  return stdout?.trim() || undefined;
 }
 
 /** @param {{ name: string }[]} programs */

@@ -43,7 +43,7 @@ function isCode(file) {
   return !file.startsWith("content/");
 }
 
-export function listSources(root = ROOT) {
+function listSources(root = ROOT) {
   const names = readdirSync(root).filter((name) => !name.startsWith("."));
   return names.flatMap((name) => listFiles(root, name)).sort();
 }
@@ -75,3 +75,6 @@ function isSource(file) {
   if (file.startsWith("content/")) return true;
   return !/\.(?:md|log)$|\.test\.tsx?$|\/testing\//.test(file);
 }
+
+// The end of `npm run build`.
+if (import.meta.main) noteBuild();

@@ -5,12 +5,15 @@ import { stripVTControlCharacters } from "node:util";
 import { installDebianPrograms } from "./install-debian-programs.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { ROOT, runCommand, stop } from "./run-command.mjs";
-import { IS_FULL } from "./test-size.mjs";
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** `needs` are programs of the machine, `report` the file that Vitest or Playwright writes.
  * @typedef {{ name: string, command: string, rerun: string, needs?: string[], needsBuild?: boolean, report?: string }} Group */
+
+// `npm run test:full`: every variant, for nights and releases. What it starts reads it in test-size.mjs.
+const isFull = process.argv.includes("--full");
+if (isFull) process.env.TEST_SIZE = "full";
 
 /** @type {Counts} */
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -26,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
     isInterrupted = true;
   });
 
-if (IS_FULL)
+if (isFull)
   process.stdout.write(
     "Full size: also the files named *.full.*, the tests tagged @full, and the site behind nginx, behind Caddy and with the services of other companies.\n",
   );
@@ -45,7 +48,7 @@ for (const group of [
   vitest("unit", { needsBuild: false }),
   ...["checks", "engines", "resilience"].map((project) => vitest(project)),
   playwright("e2e"),
-  ...(IS_FULL ? [playwright("nginx"), playwright("caddy"), playwright("configured")] : []),
+  ...(isFull ? [playwright("nginx"), playwright("caddy"), playwright("configured")] : []),
 ])
   await runGroup(group);
 

@@ -1,12 +1,14 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { runIn } from "./copy-project.ts";
 
-export type RunningSite = AsyncDisposable & { url: string };
+type RunningSite = AsyncDisposable & { url: string };
 
 /** Serves the build in `folder`. */
 export async function startSite(
@@ -31,7 +33,7 @@ export async function buildAndServe(folder: string): Promise<RunningSite> {
 
 const START_MS = 300_000;
 
-export type RunningEditor = RunningSite & { stop(): Promise<number | null> };
+type RunningEditor = RunningSite & { stop(): Promise<number | null> };
 
 /** Like `npm run cms`, in a project that is built. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
@@ -54,4 +56,25 @@ export async function startEditor(folder: string): Promise<RunningEditor> {
   };
   const url = await waitUntil(findUrl, START_MS);
   return { url, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
+}
+
+const LEFT_OUT = /^(?:node_modules|data|\.git|\.react-router|test-results|docs|tools\/bench\/lighthouse)$/;
+
+/** A copy of the project in a temporary folder, which shares its node_modules. */
+export async function copyProject({ withBuild = false } = {}): Promise<AsyncDisposable & { folder: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "edited-copy-"));
+  const isCopied = (source: string) =>
+    !LEFT_OUT.test(path.normalize(source)) && (withBuild || path.normalize(source) !== "build");
+  await cp(".", folder, { recursive: true, filter: isCopied });
+  await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** @returns the output. @throws Error with the output when the command fails */
+export async function runIn(folder: string, ...command: string[]): Promise<string> {
+  // The test runner sets NODE_ENV.
+  const { stdout, stderr } = await promisify(execFile)("env", ["-u", "NODE_ENV", ...command], {
+    cwd: folder,
+  });
+  return stdout + stderr;
 }

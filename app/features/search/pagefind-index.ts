@@ -17,7 +17,7 @@ export type PageData = {
   content: string;
   locations: number[];
   excerpt: string;
-  /** Written by `publish/search-index/`. The date is that of a post, such as 2026-03-12. */
+  /** Written by `publish/search-index.ts`. The date is that of a post, such as 2026-03-12. */
   meta: { kind: PageSearch["kind"] } & Partial<
     Record<"title" | "heading" | "name" | "spellings" | "breadcrumb" | "date", string>
   >;

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { isSeq, parseDocument } from "yaml";
 import { writePageOf } from "#model/content/testing/page-of-blocks.ts";
 import { startProcess } from "#server/testing/start-process.ts";
-import { copyProject } from "#tools/sites/copy-project.ts";
+import { copyProject } from "#tools/sites/start-site.ts";
 import { CLIENT_ADDRESS_HEADER, DATA_DIR } from "../served-site.ts";
 import { FOREIGN_ICONS, SITE_NAMES, SITE_PORTS, SITES, type SiteName } from "./configured-sites.ts";
 

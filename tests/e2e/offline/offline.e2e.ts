@@ -214,7 +214,7 @@ test("the removal worker deletes all but queued messages", { tag: "@full" }, asy
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
 
-  site.worker = (await readScripts("build")).removalWorker;
+  site.worker = (await readScripts()).removalWorker;
   // The pages of such a site register none.
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error("without offline support"));

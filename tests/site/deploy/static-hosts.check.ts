@@ -8,7 +8,7 @@ import {
   withoutLocale,
 } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { formatStaticHostFiles } from "#tools/deploy/static-hosts.ts";
+import { formatStaticHostFiles, readHostRules } from "#tools/deploy/static-hosts.ts";
 import { findPublished, pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
 
 /** The size limit of CloudFront functions, in bytes. */
@@ -16,7 +16,7 @@ const FUNCTION_LIMIT = 10_240;
 
 type Answer = { uri: string } | { statusCode: number; headers: { location: { value: string } } };
 
-const rules = readClientFile("_headers").toString().trim().split("\n\n").map(parseRule);
+const { headers: rules, redirects: moved } = readHostRules(process.cwd());
 const files = formatStaticHostFiles(process.cwd());
 const { redirects, headers } = readBuiltManifest();
 
@@ -30,15 +30,9 @@ const POLICY = "Content-Security-Policy";
 
 const fold = (found: string) => found.toLowerCase().replace(/\/+$/, "");
 
-const moved = readClientFile("_redirects")
-  .toString()
-  .trim()
-  .split("\n")
-  .map((line) => line.split(" "));
-
 /** Where the first matching rule leads, as hosts apply them. */
 function findTarget(asked: string): string | undefined {
-  for (const [from = "", to = ""] of moved) {
+  for (const { from, to } of moved) {
     if (from === asked) return to;
     const folder = from.replace(/\*$/, "");
     if (folder !== from && asked.startsWith(folder)) return to.replace(":splat", asked.slice(folder.length));
@@ -47,9 +41,9 @@ function findTarget(asked: string): string | undefined {
 }
 
 test("_redirects has the redirects of the server, and those of pages that are not written in a language", () => {
-  expect(moved.every(([, , status]) => status === "301")).toBe(true);
+  expect(readClientFile("_redirects").toString()).toMatch(/^(?:\/\S* \/\S* 301\n)+$/);
   expect(moved.length).toBeLessThanOrEqual(RULE_LIMITS.all);
-  expect(moved.filter(([from = ""]) => from.endsWith("*")).length).toBeLessThanOrEqual(RULE_LIMITS.folders);
+  expect(moved.filter(({ from }) => from.endsWith("*")).length).toBeLessThanOrEqual(RULE_LIMITS.folders);
   for (const [from, to] of Object.entries(redirects)) {
     for (const locale of LOCALES) expect(findTarget(inLocale(from, locale))).toBe(findPublished(to, locale));
   }
@@ -103,7 +97,7 @@ test("Vercel has the same redirects and headers", () => {
     rule.destination,
     rule.statusCode,
   ]);
-  const expected = moved.map(([from = "", to = ""]) => [
+  const expected = moved.map(({ from, to }) => [
     from.replace("*", ":splat*"),
     to.replace(":splat", ":splat*"),
     301,
@@ -189,13 +183,4 @@ function listHeaders(path: string): [name: string, value: string][] {
     return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
   });
   return found.flatMap(({ fields }) => fields);
-}
-
-function parseRule(rule: string) {
-  const [pattern = "", ...lines] = rule.split("\n");
-  const fields = lines.map((line): [name: string, value: string] => {
-    const [, name = "", value = ""] = /^ *([^:]+): (.*)$/.exec(line) ?? [];
-    return [name, value];
-  });
-  return { pattern, fields };
 }

@@ -4,15 +4,9 @@ import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
+import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { OFFLINE_PATHS } from "#publish/browser-scripts.ts";
-import {
-  addressedPages,
-  allPages,
-  CLIENT,
-  NOT_FOUND_FILES,
-  NOT_SENT_PATH,
-  pagePaths,
-} from "../built-site.ts";
+import { addressedPages, allPages, CLIENT, NOT_FOUND_FILES, pagePaths } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
 

@@ -13,7 +13,7 @@ import { INDEX_PATH, PARTS_PATH, type SearchParts } from "#app/features/search/s
 import { removeFillers } from "#app/features/search/use-search.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
-import { writeSearchIndex } from "#publish/search-index/search-index.ts";
+import { writeSearchIndex } from "#publish/search-index.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { reader } from "../../content.ts";

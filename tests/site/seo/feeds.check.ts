@@ -96,9 +96,12 @@ const HOSTILE = 'Tags <b> & "quotes" ]]> and \u0007 a bell, हिन्दी �
 test("hostile posts make well-formed feeds, and no posts do", () => {
   const feed = makeFeed();
   const { entries } = feed;
-  expect(readTexts(writeRss(feed)).title).toEqual(
-    Array(2).fill('Tags <b> & "quotes" ]]> and  a bell, हिन्दी 🧵'),
-  );
+  const { title, description } = readTexts(writeRss(feed));
+  const words = 'Tags <b> & "quotes" ]]> and  a bell, हिन्दी 🧵';
+  expect(title).toEqual([words, words]);
+  // Readers parse descriptions as HTML.
+  const escaped = words.replace("&", "&#x26;").replace("<", "&#x3C;");
+  expect(description).toEqual([escaped, escaped]);
   for (const given of [entries, []]) {
     const written = { ...feed, entries: given };
     // Malformed XML throws.

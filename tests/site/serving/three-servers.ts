@@ -3,8 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
-import { startCaddy } from "../../web-servers/start-caddy.ts";
-import { startNginx } from "../../web-servers/start-nginx.ts";
+import { startCaddy, startNginx } from "../../web-servers.ts";
 
 export const SERVER_NAMES = ["our server", "nginx", "Caddy"] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];

@@ -5,7 +5,7 @@ import type { EnvSource } from "#server/config/env.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { noteBuild } from "../../setup/sources-fingerprint.mjs";
 import { readContentFiles } from "../launch-check.ts";
-import type { LaunchCheck } from "../todo.ts";
+import type { LaunchCheck } from "../launch-context.ts";
 
 /** The settings of a correctly configured server, whose mails are files. */
 export const GOOD_SETTINGS: EnvSource = {
@@ -47,7 +47,7 @@ export function makeOwn(): void {
       .replaceAll("00000 000", "98765 432");
     writeFileSync(file, text);
   }
-  for (const file of listKnownImages()) if (existsSync(file)) appendFileSync(file, "\n");
+  for (const { file } of listKnownImages()) if (existsSync(file)) appendFileSync(file, "\n");
   for (const file of ["content/pages/privacy.md", "content/pages/subpages/terms.md"]) {
     const text = readFileSync(file, "utf8").replaceAll(/<!-- (?:Owner|Template): /g, "<!-- Note: ");
     writeFileSync(file, text.replace(/^updated: (.*)$/m, "$&\nconfirmed: $1"));
@@ -59,11 +59,8 @@ export function makeOwn(): void {
   noteBuild(process.cwd());
 }
 
-/** The sample's images as they are named in the list. */
-export function listKnownImages(): string[] {
+/** The sample's images as they are listed, with their hashes. */
+export function listKnownImages(): { file: string; sum: string }[] {
   const list = readFileSync(new URL("../sample-pictures.sha256", import.meta.url), "utf8");
-  return list
-    .trim()
-    .split("\n")
-    .map((line) => line.slice(66));
+  return Array.from(list.matchAll(/^(\w+) {2}(.+)$/gm), ([, sum = "", file = ""]) => ({ file, sum }));
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { cycleHeading, drawTable, type Edit, toggleAround, toggleLines, writeLink } from "./markdown-edit.ts";
+import {
+  cycleHeading,
+  drawTable,
+  type Edit,
+  toggleAround,
+  toggleLines,
+  writeLink,
+} from "./markdown-control.tsx";
 
 const bold = toggleAround("**");
 const italic = toggleAround("_");

@@ -1,15 +1,27 @@
-import { writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
 import { readThemeRule } from "#art/theme/theme-tokens.server.ts";
 import { CALLS_FILE, type CallsFile } from "#contract/call-rules.ts";
-import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
+import {
+  ESTIMATE_MODULE_FILE,
+  ESTIMATE_PATH,
+  ESTIMATE_TEMPLATE_FILE,
+  type EstimateTemplate,
+  SITE_MANIFEST_FILE,
+  type SiteManifest,
+} from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { ESTIMATOR_ID } from "#model/estimate/estimate-ids.ts";
+import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadSiteWords } from "#model/messages/messages.server.ts";
 import { loadCallFacts } from "#model/organization/call-facts.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { BUNDLES } from "./bundles.ts";
 
 export async function writeSiteManifest(
   reader: ContentReader,
@@ -65,4 +77,22 @@ export function collectSiteSettings(
     mail,
     botCheck,
   };
+}
+
+/** What the server needs to answer the page of the estimate with choices in its query. @throws Error when the page lacks it */
+export async function writeEstimatePage(reader: ContentReader, buildDirectory: string): Promise<void> {
+  const root = path.dirname(buildDirectory);
+  const file = path.join(buildDirectory, "client", ESTIMATE_PATH, "index.html");
+  const html = await readFile(file, "utf8");
+  const position = select(`#${ESTIMATOR_ID}`, fromHtml(html))?.position;
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined)
+    throw new Error(`${file}: expected #${ESTIMATOR_ID}, found none`);
+  const template: EstimateTemplate = {
+    before: html.slice(0, start),
+    after: html.slice(end),
+    page: loadEstimatePage(reader),
+  };
+  await writeFile(path.join(root, ESTIMATE_TEMPLATE_FILE), JSON.stringify(template));
+  await copyFile(BUNDLES.estimate, path.join(root, ESTIMATE_MODULE_FILE));
 }

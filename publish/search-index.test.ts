@@ -1,9 +1,9 @@
-import { fromHtml } from "hast-util-from-html";
 import { expect, it } from "vitest";
 import { openContent } from "#content.config";
 import type { SitePage } from "#model/site/site-page.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
-import { writeSearchRecord } from "./search-record.ts";
+import { writeSearchRecord } from "./search-index.ts";
+import { makeBuiltPage } from "./testing/built-page.ts";
 
 const reader = openContent();
 
@@ -14,16 +14,8 @@ const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li
 <p aria-hidden="true">drawn</p><ul class="cards"><li>Another post</li></ul></main>`;
 
 function write(source: SitePage, isListed = true) {
-  return writeSearchRecord(reader, {
-    path: "/hi/blog/a",
-    locale: "hi-IN",
-    source,
-    canonical: "",
-    isListed,
-    title: "A <हिन्दी> | Loomwright",
-    description: "What it does.",
-    document: fromHtml(HTML),
-  });
+  const facts = { source, isListed, title: "A <हिन्दी> | Loomwright", description: "What it does." };
+  return writeSearchRecord(reader, makeBuiltPage("/hi/blog/a", HTML, facts));
 }
 
 it("holds what is read on a page, its kind, place and day, and other spellings, in the index of its language", () => {

@@ -1,0 +1,24 @@
+import { fromHtml } from "hast-util-from-html";
+import { openContent } from "#content.config";
+import { readLocale, withoutLocale } from "#contract/locales.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { BuiltPage } from "../built-page.ts";
+
+const reader = openContent();
+
+/** A page of the content, or another one, as it is read from the built site. */
+export function makeBuiltPage(path: string, html: string, facts: Partial<BuiltPage> = {}): BuiltPage {
+  const plain = withoutLocale(path);
+  return {
+    path,
+    locale: readLocale(path),
+    source: listSitePages(reader).find((page) => page.path === plain) ?? { path: plain },
+    title: "Looms: a page",
+    description: "About looms.",
+    canonical: readSiteUrl(reader) + path,
+    isListed: true,
+    document: fromHtml(html),
+    ...facts,
+  };
+}

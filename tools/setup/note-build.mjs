@@ -1,4 +1,0 @@
-// @ts-check
-import { noteBuild } from "./sources-fingerprint.mjs";
-
-noteBuild();
