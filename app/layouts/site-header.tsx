@@ -4,7 +4,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
+import { DARK_CLASS } from "#app/features/theme/display-choices.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";

@@ -45,3 +45,11 @@ export function ButtonLinks({ links, size = "normal" }: ButtonLinksProps) {
     </ButtonLink>
   ));
 }
+
+export function PrintButton(button: Pick<ComponentProps<typeof Button>, "variant" | "children">) {
+  return (
+    <span className="scripted print-button">
+      <Button {...button} onClick={() => print()} />
+    </span>
+  );
+}

@@ -1,11 +1,12 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Cover } from "#app/features/site/cover.tsx";
+import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { CARD_LISTS, Card, type CardMedia } from "#app/ui/card.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { Card as CardContent } from "#model/content/card.ts";
-import { Screen } from "../screen/screen-frame.tsx";
-import { useIsClosed } from "./use-is-closed.ts";
+import { isExpired } from "#model/jobs/job-expiry.ts";
+import { Screen } from "../screen/screen.tsx";
 
 type CardListProps = {
   cards: CardContent[];
@@ -61,4 +62,11 @@ function findMedia({ image, screen, portrait }: CardContent, isLead: boolean): C
   }
   if (portrait) return { content: <Portrait picture={portrait} size="large" />, shape: "square" };
   return image && { content: <Cover image={image} alt="" place={isLead ? "featured" : "card"} /> };
+}
+
+/** Tells whether a job is closed. After hydration today's date counts, because the prerendered page may be old. */
+export function useIsClosed(): (job: { closesAt?: string; isClosed?: boolean }) => boolean {
+  const isHydrated = useIsHydrated();
+  return ({ closesAt, isClosed }) =>
+    Boolean(isClosed) || (isHydrated && closesAt !== undefined && isExpired({ closesAt }));
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import type { Receipt } from "./contact-extras.tsx";
 import { FormBody } from "./contact-fields.tsx";
@@ -84,4 +85,20 @@ function moveFocus(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement)) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
+}
+
+/** What happens after a message is sent, next to each message form: knots on a thread. */
+export function NextSteps() {
+  const translate = useTranslate();
+  const { responseHours } = useSiteData().organization.promises;
+  return (
+    <div>
+      <strong>{translate("contact.next.heading")}</strong>
+      <ol className="knots next-steps">
+        <li>{translate("contact.next.answer", { responseHours })}</li>
+        <li>{translate("contact.next.call")}</li>
+        <li>{translate("contact.next.plan")}</li>
+      </ol>
+    </div>
+  );
 }

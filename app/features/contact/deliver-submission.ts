@@ -1,10 +1,9 @@
-import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
 import { listen } from "#app/ui/listen.ts";
 import { createQueuedResult, type DeliveryResult } from "./form-state.ts";
 import { type Credentials, type MailSettings, sendSubmission } from "./mail-client.ts";
 import { dequeue, enqueue, settle, withSubmissionLock } from "./outbox.ts";
 import type { Submission } from "./submission.ts";
-import { FIRST_DELAY_MS, watchOutbox } from "./watch-outbox.ts";
+import { FIRST_DELAY_MS, requestBackgroundSync, watchOutbox } from "./watch-outbox.ts";
 
 type DeliveryOptions = {
   mail: MailSettings;

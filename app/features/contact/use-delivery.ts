@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { readStoredVisit } from "#app/features/site/stored-visit.ts";
+import { readStoredVisit } from "#app/features/site/storage.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";

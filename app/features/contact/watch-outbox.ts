@@ -1,4 +1,4 @@
-import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
+import { OUTBOX_SYNC_TAG } from "#app/features/offline/worker-contract.ts";
 import { listen } from "#app/ui/listen.ts";
 import { takePageProof } from "./credentials.ts";
 import { settleDraft } from "./draft.ts";
@@ -37,4 +37,18 @@ function waitForChance(milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, milliseconds);
   return promise.finally(listen(window, "online", () => resolve()));
+}
+
+/** Not in TypeScript's library, and missing in some browsers. */
+type SyncManager = { register: (tag: string) => Promise<void> };
+
+/** Lets the worker send queued submissions once online, even with no page open. Never throws; may never settle. */
+export async function requestBackgroundSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.ready;
+    const sync: SyncManager | undefined = Reflect.get(registration, "sync");
+    await sync?.register(OUTBOX_SYNC_TAG);
+  } catch {
+    // Background sync is not permitted.
+  }
 }

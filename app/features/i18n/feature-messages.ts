@@ -1,4 +1,4 @@
-import { loadOnce } from "#app/features/integrations/load-once.ts";
+import { loadOnce } from "#app/features/integrations/loading.ts";
 import type { FeatureMessages } from "#model/messages/feature-messages.ts";
 import { createTranslate, type KeysOf, type Translate } from "#model/messages/messages.ts";
 

@@ -1,7 +1,9 @@
 import { useLoaderData } from "react-router";
+import type { Locale } from "#contract/locales.ts";
 import type { PageMessages } from "#model/messages/messages.server.ts";
 import { createTranslate, type Translate } from "#model/messages/messages.ts";
-import { usePageContent } from "./page-content.ts";
+import type { PageContent } from "#model/site/site-data.server.ts";
+import { useLocale } from "./use-locale.ts";
 
 /** Translates into the language of the document. */
 export function useTranslate(): Translate {
@@ -13,4 +15,31 @@ export function usePageTranslate<Page extends keyof PageMessages>(): Translate<
   keyof PageMessages[Page] & string
 > {
   return createTranslate(useLoaderData<{ messages: object }>().messages);
+}
+
+declare global {
+  /** Set before React starts, with the URL of the messages of features: by a module of the build, or by the document in development. */
+  var pageContent: (PageContent & { featureMessages: string }) | undefined;
+}
+
+/** With one function for the texts, so that effects can depend on it. */
+type ProvidedContent = PageContent & { translate: Translate };
+
+const contents = new Map<Locale, ProvidedContent>();
+
+export function usePageContent(): ProvidedContent {
+  return readPageContent(useLocale());
+}
+
+/** The content of another language until this one's is loaded. @throws Error when there is none */
+export function readPageContent(locale: Locale): ProvidedContent {
+  const [first] = contents.values();
+  const content = contents.get(locale) ?? first;
+  if (!content) throw new Error(`The content of pages in ${locale} is missing`);
+  return content;
+}
+
+/** A browser has the content of its document's language; a server, that of each language in which it renders. */
+export function providePageContent(locale: Locale, content: PageContent): void {
+  contents.set(locale, { ...content, translate: createTranslate(content.texts) });
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { WidgetSettings } from "#model/site/integrations.server.ts";
 import { loadScript } from "./load-script.ts";
-import { withinTime } from "./within-time.ts";
+import { withinTime } from "./loading.ts";
 
 const translateWidget = translateFeature("widgets");
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useLocation } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { loadOnce } from "#app/features/integrations/loading.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
@@ -9,7 +10,6 @@ import { Heading } from "#app/ui/heading.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { closeAround, invokeModal, MODAL } from "#app/ui/overlays/modal.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
-import { loadScheduler } from "./load-scheduler.ts";
 import { MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
@@ -113,3 +113,9 @@ function CalendarLink({ url, hasFailed }: { url: string; hasFailed: boolean }) {
     </div>
   );
 }
+
+/** Loads the built-in scheduler. @throws Error when it cannot be loaded now */
+export const loadScheduler = loadOnce(async () => {
+  const { loadWithMessages } = await import("./scheduler/scheduler.tsx");
+  return loadWithMessages();
+});

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { listen } from "#app/ui/listen.ts";

@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { useFormats, useLocale } from "#app/features/i18n/use-locale.ts";
 import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";

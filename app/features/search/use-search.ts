@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
-import { withinTime } from "#app/features/integrations/within-time.ts";
+import { withinTime } from "#app/features/integrations/loading.ts";
 import { listen } from "#app/ui/listen.ts";
 import { joinWord } from "./marked-text.ts";
 import type { PageData } from "./pagefind-index.ts";

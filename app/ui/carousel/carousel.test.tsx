@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Carousel } from "./carousel.tsx";
-import { CAROUSEL_DEFAULTS, type CarouselSettings, resolveItems } from "./carousel-items.ts";
+import { CAROUSEL_DEFAULTS, Carousel, type CarouselSettings, resolveItems } from "./carousel.tsx";
 
 it("before hydration a carousel is a labeled region of labeled slides, none of which is inert", () => {
   const messages = { previous: "Back", next: "Next", pause: "Pause", play: "Play" };

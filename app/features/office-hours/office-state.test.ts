@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { MeetingOffice } from "#contract/meeting.ts";
-import { readState } from "./office-day.ts";
+import { readState } from "./office-state.tsx";
 
 const hours: MeetingOffice["hours"] = {
   days: ["monday", "tuesday", "wednesday", "thursday", "friday"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findPagePath, isPlainClick } from "./prose-links.tsx";
+import { findPagePath, isPlainClick } from "./directives.tsx";
 
 const SHOWN = "https://agency.example/blog/some-post?from=mail#top";
 

@@ -1,12 +1,19 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
+import { fixMeetingButton } from "#app/features/meeting/fix-meeting-button.ts";
 import { listen } from "#app/ui/listen.ts";
 import { readLocale } from "#contract/locales.ts";
+import { addPart } from "../plugin-parts.tsx";
+
+/** Adds behavior to markup that React did not create, or does not own alone. */
+export function install(): void {
+  fixMeetingButton();
+  polyfillPrefetch();
+  addPart(ProseLinks);
+}
 
 /** Links in Markdown, which React renders as raw HTML. */
-const PROSE_LINK = ".prose a[href]";
-
-export function ProseLinks() {
+function ProseLinks() {
   const navigate = useNavigate();
   const [intended, setIntended] = useState<string>();
 
@@ -34,7 +41,7 @@ export function ProseLinks() {
 }
 
 function readPath(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>(PROSE_LINK);
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(".prose a[href]");
   if (!link || link.target || link.hasAttribute("download")) return;
   return findPagePath(link.href, location.href);
 }
@@ -52,4 +59,26 @@ export function findPagePath(href: string, currentHref: string): string | undefi
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   return button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey);
+}
+
+/** Fetches the targets of `<link rel="prefetch">` in browsers that ignore it, such as WebKit. */
+function polyfillPrefetch(): void {
+  if (document.createElement("link").relList.supports("prefetch")) return;
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLLinkElement && node.rel === "prefetch") void prefetch(node.href);
+    }
+  });
+  observer.observe(document.head, { childList: true });
+}
+
+async function prefetch(url: string): Promise<void> {
+  try {
+    // The mode of a native prefetch, by which the service worker recognizes it.
+    const response = await fetch(url, { mode: "no-cors", priority: "low" });
+    // Only a response that was read to its end is cached.
+    await response.arrayBuffer();
+  } catch {
+    // The click fetches again.
+  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createStorage } from "#app/features/icons/storage-stub.ts";
-import { CONSENT_LIFETIME_MS, readChoice, storeChoice } from "./use-consent.ts";
+import { CONSENT_LIFETIME_MS, readChoice, storeChoice } from "./consent.tsx";
 
 const KEY = "consent";
 const HOST = "chat.example";

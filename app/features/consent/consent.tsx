@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { readRecord, writeStorage } from "#app/features/site/storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { Notices, useEscape, useFocusReturn } from "#app/ui/overlays/notices.tsx";
-import type { Consent, ConsentChoice } from "./use-consent.ts";
 
 const translateWidget = translateFeature("widgets");
 
@@ -82,4 +83,52 @@ function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
       {children}
     </section>
   );
+}
+
+type ConsentChoice = "agreed" | "declined";
+
+type Consent = ReturnType<typeof useConsent>;
+
+/** The visitor's answer about a host, also where it is given in another tab. */
+export function useConsent(host: string) {
+  const [choice, setChoice] = useState(() => readChoice(host));
+  useEffect(
+    () =>
+      listen<StorageEvent>(window, "storage", ({ key }) => {
+        if (key === KEY || key === null) setChoice(readChoice(host));
+      }),
+    [host],
+  );
+  return {
+    choice,
+    choose: (answer: ConsentChoice) => {
+      storeChoice(host, answer);
+      setChoice(answer);
+    },
+  };
+}
+
+const KEY = "consent";
+
+export const CONSENT_LIFETIME_MS = 365 * 24 * 3_600_000;
+
+const recordSchema = v.object({
+  /** Increased when the question changes, so that older answers no longer count. */
+  version: v.literal(1),
+  host: v.string(),
+  choice: v.picklist(["agreed", "declined"]),
+  date: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+export function storeChoice(host: string, choice: ConsentChoice): void {
+  const record = { version: 1, host, choice, date: new Date().toISOString() };
+  // A withdrawn consent must not count on the next visit.
+  if (!writeStorage("localStorage", KEY, JSON.stringify(record))) writeStorage("localStorage", KEY, null);
+}
+
+/** Invalid and expired answers, and those about another host, are ignored. */
+export function readChoice(host: string): ConsentChoice | undefined {
+  const record = readRecord("localStorage", KEY, recordSchema);
+  const isValid = record?.host === host && Date.now() - Date.parse(record.date) < CONSENT_LIFETIME_MS;
+  return isValid ? record.choice : undefined;
 }

@@ -1,4 +1,6 @@
-export type ColorSchema = "dark" | "light";
+import { STILL_ATTRIBUTE } from "#app/ui/reduced-motion.ts";
+
+type ColorSchema = "dark" | "light";
 
 /** The class of the root element in dark mode (specification section 2, Theme). */
 export const DARK_CLASS = "auto";
@@ -19,4 +21,14 @@ export function applyColorSchema(schema: ColorSchema): void {
     part.media = part.dataset.colorSchema === schema ? "all" : "not all";
     part.checked = schema === "light";
   }
+}
+
+/** The visitor's choice: no other cookie of the site ends like this. */
+export const STILL_COOKIE = "motion=off";
+
+/** Stops all motion on the page, or lets it begin again, and sets every motion switch. */
+export function applyStillness(isStill: boolean): void {
+  document.documentElement.toggleAttribute(STILL_ATTRIBUTE, isStill);
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-motion-switch]"))
+    input.checked = isStill;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readColorSchema } from "./color-schema.ts";
+import { readColorSchema } from "./display-choices.ts";
 
 it.each([
   ["", undefined],

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { countColumns, drawStitches } from "./draw-stitches.ts";
+import { countColumns, drawStitches } from "./units.tsx";
 
 it.each([
   ["goes on in the next row", 2, 1, "M0 0h0.76v0.76h-0.76zM0 1h0.76v0.76h-0.76z"],
   ["draws a part as a part of a stitch", 1.5, 2, "M0 0h0.76v0.76h-0.76zM1 0h0.38v0.76h-0.38z"],
-])("%s", (_, count, columns, path) => expect(drawStitches({ count, columns })).toBe(path));
+])("%s", (_, count, columns, path) => expect(drawStitches(count, columns)).toBe(path));
 
 it.each([
   [[1], 1],
