@@ -19,8 +19,8 @@ import type { Locale } from "#contract/locales.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import type { Route } from "./+types/root.ts";
 import { openReader, readerContext } from "./content-reader.server.ts";
+import { watchOutbox } from "./features/contact/deliver-submission.ts";
 import { hasOutbox } from "./features/contact/outbox.ts";
-import { watchOutbox } from "./features/contact/watch-outbox.ts";
 import { HYDRATED_EVENT, isBroken, isHydrated, SITE_ID } from "./features/startup/hydration-events.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context.get(readerContext));

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { PageBlocks } from "#app/blocks/blocks.tsx";
-import { useIsClosed } from "#app/blocks/cards/card-list.tsx";
+import { useIsClosed } from "#app/blocks/cards/cards.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-locale.ts";

@@ -3,7 +3,7 @@ import { select } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
-import { listRespelled } from "#app/features/search/spelling.ts";
+import { listRespelled } from "#app/features/search/words.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { PageSearch } from "#model/content/site-page.ts";
 import { type BuiltPage, readBreadcrumb } from "../built-page.ts";

@@ -1,12 +1,18 @@
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Cover } from "#app/features/site/cover.tsx";
+import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
+import { CARD_LISTS, Card, type CardMedia } from "#app/ui/card.tsx";
+import { Portrait } from "#app/ui/image.tsx";
 import { ChoiceLinks, Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { FEEDS } from "#contract/feeds.ts";
+import type { Card as CardContent } from "#model/content/card.ts";
+import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { CardList } from "./card-list.tsx";
+import { Screen } from "../screen/screen.tsx";
 
 type CardsProps = BlockProps<"cards">;
 
@@ -74,4 +80,67 @@ function Pages({ links, number, newer, older }: NonNullable<CardsProps["pages"]>
       </a>
     </div>
   );
+}
+
+type CardListProps = {
+  cards: CardContent[];
+  layout?: keyof typeof CARD_LISTS;
+  tag?: "h2" | "h3";
+  /** Specification section 9. */
+  limit?: number;
+  /** Shown where no card is left. */
+  none?: string | undefined;
+};
+
+/** Cards without those of closed jobs. The ones past the limit are on the sitemap. */
+export function CardList({ cards, layout = "grid", tag = "h3", limit = 20, none }: CardListProps) {
+  const translate = useTranslate();
+  const isClosed = useIsClosed();
+  const open = cards.filter((card) => !isClosed(card));
+  const shown = open.slice(0, limit);
+  if (open.length === 0) return none ? <p className="lead">{none}</p> : null;
+  return (
+    <>
+      <ul className={CARD_LISTS[layout]}>
+        {shown.map((card, index) => (
+          <li key={card.to ?? card.title} data-family={card.family}>
+            <Card
+              {...card}
+              tag={tag}
+              media={findMedia(card, layout === "lead" && isLarge(index, shown.length))}
+            />
+          </li>
+        ))}
+      </ul>
+      {open.length > limit && (
+        <p>
+          <TextLink to="/sitemap" variant="thread">
+            {translate("resources.rest", { count: open.length - limit })}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Two rows of three are between the large ones, and at least one follows, as in the stylesheet. */
+function isLarge(index: number, count: number): boolean {
+  return index % 7 === 0 && index + 3 < count;
+}
+
+/** A card names what it leads to, so its picture says nothing. */
+function findMedia({ image, screen, portrait }: CardContent, isLead: boolean): CardMedia | undefined {
+  if (screen) {
+    const { alt: _, caption: __, ...parts } = screen;
+    return { content: <Screen {...parts} />, shape: "tall" };
+  }
+  if (portrait) return { content: <Portrait picture={portrait} size="large" />, shape: "square" };
+  return image && { content: <Cover image={image} alt="" place={isLead ? "featured" : "card"} /> };
+}
+
+/** Tells whether a job is closed. After hydration today's date counts, because the prerendered page may be old. */
+export function useIsClosed(): (job: { closesAt?: string; isClosed?: boolean }) => boolean {
+  const isHydrated = useIsHydrated();
+  return ({ closesAt, isClosed }) =>
+    Boolean(isClosed) || (isHydrated && closesAt !== undefined && isExpired({ closesAt }));
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { translateFeature, useTranslate } from "#app/features/i18n/translate.ts";
 import { readRecord, writeStorage } from "#app/features/site/storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";

@@ -5,8 +5,8 @@ import { Field, type FieldAttributes, SelectField, TextAreaField } from "#app/ui
 import { CONTACT_WAYS } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";
 import { HONEYPOT_FIELD, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
-import { isBusy } from "./form-state.ts";
 import { toIdFields } from "./mail-client.ts";
+import { isBusy } from "./submission.ts";
 import type { ContactFormParts } from "./use-contact-form.ts";
 
 type FormBodyProps = { contact: ContactFormParts; submitText: string; isCompact: boolean };

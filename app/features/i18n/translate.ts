@@ -1,7 +1,9 @@
 import { useLoaderData } from "react-router";
+import { loadOnce } from "#app/features/integrations/loading.ts";
 import type { Locale } from "#contract/locales.ts";
+import type { FeatureMessages } from "#model/messages/feature-messages.ts";
 import type { PageMessages } from "#model/messages/messages.server.ts";
-import { createTranslate, type Translate } from "#model/messages/messages.ts";
+import { createTranslate, type KeysOf, type Translate } from "#model/messages/messages.ts";
 import type { PageContent } from "#model/site/site-data.server.ts";
 import { useLocale } from "./use-locale.ts";
 
@@ -42,4 +44,21 @@ export function readPageContent(locale: Locale): ProvidedContent {
 /** A browser has the content of its document's language; a server, that of each language in which it renders. */
 export function providePageContent(locale: Locale, content: PageContent): void {
   contents.set(locale, { ...content, translate: createTranslate(content.texts) });
+}
+
+// In one language: switching languages loads a new document.
+let loaded: Partial<FeatureMessages> = {};
+
+/** Fetches the messages of all features, once. @throws Error when they cannot be fetched */
+export const fetchFeatureMessages = loadOnce(async () => {
+  const response = await fetch(globalThis.pageContent?.featureMessages ?? "");
+  if (!response.ok) throw new Error(`The texts at ${response.url} answered ${response.status}`);
+  loaded = await response.json();
+});
+
+/** Translates the messages of a feature, once they are fetched. */
+export function translateFeature<Name extends keyof FeatureMessages>(
+  feature: Name,
+): Translate<KeysOf<FeatureMessages[Name]>> {
+  return (key, values) => createTranslate<typeof key>(loaded[feature] ?? {})(key, values);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import type { ChatbotAccount } from "#model/site/integrations.server.ts";

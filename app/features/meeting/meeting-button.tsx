@@ -1,10 +1,9 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { Button, type ButtonSize, type ButtonVariant, ControlIcon } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { invokeModal } from "#app/ui/overlays/modal.ts";
+import { invokeModal } from "#app/ui/overlays/modal.tsx";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { loadScheduler } from "./meeting-panel.tsx";
 import { MEETING_ID, openPanel } from "./open-panel.ts";

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { listen } from "#app/ui/listen.ts";
-import { closeAround, invokeModal, MODAL } from "#app/ui/overlays/modal.ts";
+import { closeAround, invokeModal, MODAL, useCloseOnNavigation } from "#app/ui/overlays/modal.tsx";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
@@ -20,9 +20,7 @@ export function MeetingPanel() {
   const { key } = useLocation();
   const panel = useRef<HTMLDialogElement>(null);
   const state = useScheduler(panel);
-  // It would stay open above the next page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a navigation
-  useEffect(() => () => panel.current?.close(), [key]);
+  useCloseOnNavigation(() => panel.current?.close());
   const className = typeof state === "object" ? "panel panel-tall scheduler-panel" : "panel";
   return (
     <dialog {...MODAL} ref={panel} id={MEETING_ID} aria-labelledby={headingId} className={className}>

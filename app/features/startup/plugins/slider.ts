@@ -1,4 +1,4 @@
-import { findScrolled, scrollToSlide } from "#app/ui/carousel/scroll-slides.ts";
+import { findScrolled, scrollToSlide } from "#app/ui/scroll-slides.ts";
 
 // In pixels: less is a click.
 const MIN_DRAG = 5;

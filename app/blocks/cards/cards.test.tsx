@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { renderOnSite } from "#app/testing/render-on-site.tsx";
-import { CardList } from "./card-list.tsx";
+import { CardList } from "./cards.tsx";
 
 it.each([
   [0, undefined, 0, undefined],

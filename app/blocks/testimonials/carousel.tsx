@@ -1,25 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { ControlIcon, type ControlIconName } from "#app/ui/control-icon.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Button, ControlIcon, type ControlIconName } from "#app/ui/button.tsx";
 import { listen } from "#app/ui/listen.ts";
-import { findScrolled, scrollToSlide } from "./scroll-slides.ts";
+import { findScrolled, scrollToSlide } from "#app/ui/scroll-slides.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 
-type CarouselProps = {
-  label: string;
-  /** The names differ, and are announced. */
-  slides: { name: string; content: ReactNode }[];
-  autoplayMs: number;
-  /** Overrides the specification's defaults. */
-  settings?: Partial<CarouselSettings>;
-  messages: {
-    previous: string;
-    next: string;
-    pause: string;
-    play: string;
-    describeSlide: (index: number, count: number) => string;
-  };
-};
+/** Specification section 9. */
+const AUTOPLAY_MS = 9_000;
 
 /** A swipe back leaves the slide as it was. Safari has had the event for the end of scrolling only since 26. */
 const PAUSE_MS = 150;
@@ -27,14 +14,16 @@ const PAUSE_MS = 150;
 /**
  * Autoplays until the visitor takes over, and never under reduced motion. Without JavaScript it is a scrolling row.
  */
-export function Carousel({ label, slides, autoplayMs, settings, messages }: CarouselProps) {
+export function Carousel({ slides }: { slides: Slide[] }) {
+  const translate = useTranslate();
   const viewport = useRef<HTMLDivElement>(null);
   const isAdvancing = useRef(false);
   // The index of the first slide in view; undefined before hydration.
   const [first, setFirst] = useState<number>();
   const [announcement, setAnnouncement] = useState("");
-  const { itemsToShow, itemsToScroll } = useCarouselItems({ ...CAROUSEL_DEFAULTS, ...settings });
-  const describe = (index: number) => messages.describeSlide(index + 1, slides.length);
+  const { itemsToShow, itemsToScroll } = useCarouselItems(CAROUSEL_SETTINGS);
+  const describe = (index: number) =>
+    translate("testimonials.slide", { index: index + 1, count: slides.length });
 
   const follow = useEffectEvent((row: HTMLElement) => {
     const scrolled = findScrolled(row);
@@ -75,8 +64,9 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
     scrollToSlide(row, next === from ? end : next);
   };
   const selected = first ?? 0;
+  const label = translate("testimonials.label");
   const autoplay = useAutoplay({
-    delayMs: autoplayMs,
+    delayMs: AUTOPLAY_MS,
     step: selected,
     onAdvance: () => {
       isAdvancing.current = true;
@@ -89,11 +79,11 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
       <div className="cluster carousel-controls scripted">
         <Control
           name={autoplay.isPlaying ? "pause" : "play"}
-          label={autoplay.isPlaying ? messages.pause : messages.play}
+          label={translate(autoplay.isPlaying ? "testimonials.pause" : "testimonials.play")}
           onClick={autoplay.toggle}
         />
-        <Control name="previous" label={messages.previous} onClick={() => move(-1)} />
-        <Control name="next" label={messages.next} onClick={() => move(1)} />
+        <Control name="previous" label={translate("testimonials.previous")} onClick={() => move(-1)} />
+        <Control name="next" label={translate("testimonials.next")} onClick={() => move(1)} />
         <p className="small-print carousel-position" aria-hidden="true">
           {slides.map(({ name }, index) => (
             <i key={name} data-current={index === selected || undefined} />
@@ -133,6 +123,9 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
   );
 }
 
+/** The names differ, and are announced. */
+type Slide = { name: string; content: ReactNode };
+
 type ControlProps = { name: ControlIconName; label: string; onClick: () => void };
 
 function Control({ name, label, onClick }: ControlProps) {
@@ -152,7 +145,7 @@ export type CarouselSettings = CarouselItems & {
 };
 
 /** Specification section 9. */
-export const CAROUSEL_DEFAULTS: CarouselSettings = {
+export const CAROUSEL_SETTINGS: CarouselSettings = {
   itemsToShow: 1,
   itemsToScroll: 1,
   breakpoints: { 700: {}, 768: {}, 800: {}, 1100: {} },

@@ -1,4 +1,4 @@
-import { isMotionReduced } from "../reduced-motion.ts";
+import { isMotionReduced } from "./reduced-motion.ts";
 
 /** Specification section 9. */
 const TRANSITION_MS = 300;

@@ -1,4 +1,6 @@
-import type { MouseEvent, SyntheticEvent } from "react";
+import { type MouseEvent, type SyntheticEvent, useEffect } from "react";
+import { useLocation } from "react-router";
+import { ControlIcon } from "#app/ui/button.tsx";
 
 /** The attributes of a modal dialog. */
 export const MODAL = { closedby: "any", onClick: closeBeside } as const;
@@ -9,11 +11,30 @@ export function invokeModal(command: "show-modal" | "close", id: string) {
   return { command, commandfor: id };
 }
 
+type CloseButtonProps = { label: string; className?: string };
+
+/** The cross of a dialog. */
+export function CloseButton({ label, className = "" }: CloseButtonProps) {
+  const names = `panel-close ${className}`.trim();
+  return (
+    <button type="button" className={names} onClick={closeAround} aria-label={label}>
+      <ControlIcon name="close" />
+    </button>
+  );
+}
+
 /** For buttons in a dialog. */
 export function closeAround(event: SyntheticEvent): void {
   // Instead of the command, which not every browser knows.
   event.preventDefault();
   event.currentTarget.closest("dialog")?.close();
+}
+
+/** Closes a dialog or menu at each navigation: it would stay open above the next page. */
+export function useCloseOnNavigation(close: () => void): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a navigation
+  useEffect(() => close, [key]);
 }
 
 /** A click on the backdrop, for browsers without `closedby`. */

@@ -1,26 +1,26 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { CAROUSEL_DEFAULTS, Carousel, type CarouselSettings, resolveItems } from "./carousel.tsx";
+import {
+  CAROUSEL_SETTINGS,
+  Carousel,
+  type CarouselSettings,
+  resolveItems,
+} from "#app/blocks/testimonials/carousel.tsx";
+import { renderOnSite } from "#app/testing/render-on-site.tsx";
+import texts from "#content/locales/en-US.json" with { type: "json" };
 
 it("before hydration a carousel is a labeled region of labeled slides, none of which is inert", () => {
-  const messages = { previous: "Back", next: "Next", pause: "Pause", play: "Play" };
-  const html = renderToStaticMarkup(
-    <Carousel
-      label="Voices"
-      slides={["One", "Two", "Three"].map((name) => ({ name, content: <p>{name}</p> }))}
-      autoplayMs={9_000}
-      messages={{ ...messages, describeSlide: (index, count) => `${index} of ${count}` }}
-    />,
-  );
-  expect(html).toContain('<section aria-roledescription="carousel" aria-label="Voices"');
+  const slides = ["One", "Two", "Three"].map((name) => ({ name, content: <p>{name}</p> }));
+  const html = renderOnSite(<Carousel slides={slides} />);
+  const { label, pause, previous, next } = texts.testimonials;
+  expect(html).toContain(`<section aria-roledescription="carousel" aria-label="${label}"`);
   const labels = [...html.matchAll(/<(?:button|li)[^>]* aria-label="([^"]+)"/g)].map(([, name]) => name);
-  expect(labels).toEqual(["Pause", "Back", "Next", "1 of 3", "2 of 3", "3 of 3"]);
+  expect(labels).toEqual([pause, previous, next, "1 of 3", "2 of 3", "3 of 3"]);
   expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(3);
   expect(html).not.toMatch(/inert|--items-to-show/);
 });
 
 const ONE = { itemsToShow: 1, itemsToScroll: 1 };
-const { breakpoints: DEFAULTS } = CAROUSEL_DEFAULTS;
+const { breakpoints: DEFAULTS } = CAROUSEL_SETTINGS;
 const OWN = { 1100: { itemsToShow: 3 }, 700: { itemsToShow: 2, itemsToScroll: 2 } };
 
 it.each<[string, CarouselSettings["breakpoints"], number, typeof ONE]>([
@@ -30,5 +30,5 @@ it.each<[string, CarouselSettings["breakpoints"], number, typeof ONE]>([
   ["applies a breakpoint from its width on", OWN, 700, { itemsToShow: 2, itemsToScroll: 2 }],
   ["applies a wider breakpoint on top", OWN, 1100, { itemsToShow: 3, itemsToScroll: 2 }],
 ])("%s", (_, breakpoints, width, items) => {
-  expect(resolveItems({ ...CAROUSEL_DEFAULTS, breakpoints }, width)).toEqual(items);
+  expect(resolveItems({ ...CAROUSEL_SETTINGS, breakpoints }, width)).toEqual(items);
 });

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { listen } from "../listen.ts";
-import { isMotionReduced, watchReducedMotion } from "../reduced-motion.ts";
+import { listen } from "#app/ui/listen.ts";
+import { isMotionReduced, watchReducedMotion } from "#app/ui/reduced-motion.ts";
 
 type AutoplayOptions = {
   delayMs: number;
