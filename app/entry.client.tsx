@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
+import { loadBlocks } from "#app/blocks/block-list.tsx";
 import { providePageContent } from "#app/features/i18n/translate.ts";
 import { carryOver } from "#app/features/startup/carry-over.ts";
 import { holdNavigations } from "#app/features/startup/guard-navigation.ts";

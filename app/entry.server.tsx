@@ -1,6 +1,6 @@
 import { prerender } from "react-dom/static";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
+import { loadBlocks } from "#app/blocks/block-list.tsx";
 import { providePageContent } from "#app/features/i18n/translate.ts";
 import { loadPageContent } from "#model/site/site-data.server.ts";
 import { readerContext } from "./content-reader.server.ts";

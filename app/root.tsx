@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { loadPageBlocks } from "#app/blocks/lazy-blocks.tsx";
+import { loadPageBlocks } from "#app/blocks/block-list.tsx";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";

@@ -1,5 +1,6 @@
-import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { Cover } from "#app/features/site/cover.tsx";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { CARD_LISTS, Card, type CardMedia } from "#app/ui/card.tsx";
@@ -143,4 +144,53 @@ export function useIsClosed(): (job: { closesAt?: string; isClosed?: boolean }) 
   const isHydrated = useIsHydrated();
   return ({ closesAt, isClosed }) =>
     Boolean(isClosed) || (isHydrated && closesAt !== undefined && isExpired({ closesAt }));
+}
+
+type Filters = NonNullable<CardsProps["filters"]>;
+
+/** The chosen values, by filter name. */
+type FilterChoice = Record<string, string>;
+
+/** Reads the choice from the query. In the first render it is empty, as in the prerendered page. */
+function useFilter(filters: Filters): FilterChoice {
+  const { search } = useLocation();
+  const params = new URLSearchParams(useIsHydrated() ? search : "");
+  const chosen = filters.flatMap(({ name, values }) => {
+    const value = params.get(name);
+    return value && values.some((known) => known.value === value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+type FilterBarProps = { filters: Filters; choice: FilterChoice; shown: number; count: number };
+
+/** Filters are links, so that they work before hydration and in a new tab. Without JavaScript they are hidden. */
+function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
+  const translate = useTranslate();
+  const path = usePagePath();
+  return (
+    <div className="filter-bar scripted">
+      {filters.map(({ name, label, values }) => {
+        const to = (value?: string) => path + formatQuery({ ...choice, [name]: value });
+        const links = values.map(({ value, label }) => ({ label, to: to(value) }));
+        return (
+          <ChoiceLinks
+            key={name}
+            label={label}
+            links={[{ label: translate("filter.all"), to: to() }, ...links]}
+            current={to(choice[name])}
+            staysInPlace
+          />
+        );
+      })}
+      <p role="status" className="facts filter-count">
+        {translate("filter.shown", { shown, count })}
+      </p>
+    </div>
+  );
+}
+
+function formatQuery(choice: Record<string, string | undefined>): string {
+  const chosen = Object.entries(choice).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }
