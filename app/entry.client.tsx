@@ -19,7 +19,7 @@ import {
 } from "#app/features/startup/hydration-events.ts";
 import { moduleFailures } from "#app/features/startup/load-route-module.ts";
 import { loadPlugin, STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
-import { reloadOnStaleChunks } from "#app/features/startup/stale-chunks.ts";
+import { reloadOnStaleChunks } from "#app/features/startup/reload.ts";
 import stylesheet from "#app/styles/app.css?url";
 import { readLocale } from "#contract/locales.ts";
 

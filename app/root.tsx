@@ -9,7 +9,7 @@ import { LocalizedLinks } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
-import { loadMissingPage } from "#app/features/startup/stale-chunks.ts";
+import { loadMissingPage } from "#app/features/startup/reload.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { ErrorAnswer, SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, Fragment } from "react";
+import type { RouteResults } from "#app/features/startup/reload.ts";
 import type { BlockName } from "#model/blocks/blocks.server.ts";
 import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts";
 
@@ -56,8 +57,6 @@ export async function loadBlocks(names: string[] = Object.keys(LOAD)): Promise<v
 function isLazy(name: string): name is LazyName {
   return name in LOAD;
 }
-
-type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;
 
 /** Client middleware: a page is shown with all of its blocks. */
 export async function loadPageBlocks<Results extends RouteResults>(

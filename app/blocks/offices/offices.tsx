@@ -49,11 +49,11 @@ function OfficeList({ offices: texts, hasContacts }: Pick<BlockProps<"offices">,
   );
 }
 
-type Map = NonNullable<BlockProps<"offices">["map"]>;
-type Place = Map["offices"][number] & { number?: number };
+type MapFields = NonNullable<BlockProps<"offices">["map"]>;
+type Place = MapFields["offices"][number] & { number?: number };
 
 /** It scales with the screen while names and points keep their size. */
-function OfficeMap({ land, thread, offices, places, alt, note }: Map & { note: string | undefined }) {
+function OfficeMap({ land, thread, offices, places, alt, note }: MapFields & { note: string | undefined }) {
   // Offices are on top.
   const all: Place[] = [...places, ...offices];
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { hasUnsavedInput } from "#app/features/startup/reload-guard.ts";
+import { hasUnsavedInput } from "#app/features/startup/reload.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotSettings } from "#model/site/integrations.server.ts";
 import { ConsentNotice, useConsent } from "../consent/consent.tsx";

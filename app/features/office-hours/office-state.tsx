@@ -53,11 +53,8 @@ const DAY = { weekday: "short" } as const;
 
 type OfficeClock = Pick<MeetingOffice, "timeZone" | "hours">;
 
-/** Whether an office answers, and until when it does or does not. */
-type OfficeState = { isOpen: boolean; until: Date };
-
-/** Undefined only if clock changes skip all of its hours. */
-export function readState(office: OfficeClock, now: Date): OfficeState | undefined {
+/** Whether an office answers, and until when it does or does not. Undefined only if clock changes skip all of its hours. */
+export function readState(office: OfficeClock, now: Date) {
   const time = now.getTime();
   const shift = listShifts(office, time).find(({ end }) => end > time);
   if (!shift) return undefined;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyFeature } from "#app/features/integrations/third-parties.tsx";
 import { readStorage, writeStorage } from "#app/features/site/storage.ts";
-import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
+import { hasUnsavedInput, mayReload } from "#app/features/startup/reload.ts";
 import { SERVICE_WORKER_PATH, SKIP_WAITING } from "./worker-contract.ts";
 
 const UpdateNotice = lazyFeature(async () => (await import("./update-notice.tsx")).UpdateNotice);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasUnsavedInput } from "./reload-guard.ts";
+import { hasUnsavedInput } from "./reload.ts";
 
 it.each([
   [[], false, false],

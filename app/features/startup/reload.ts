@@ -1,11 +1,12 @@
 import { redirectDocument } from "react-router";
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { missingModules } from "./load-route-module.ts";
-import { hasUnsavedInput, mayReload } from "./reload-guard.ts";
 
 // After a deploy an open page asks for chunks that are gone. Pages are then loaded as documents, other chunks by a reload,
 // once per build and path, so that a chunk that stays missing can't cause a loop.
 
-type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;
+/** What a client navigation loads, by route. */
+export type RouteResults = Record<string, { type: "data" | "error"; result: unknown }>;
 
 const PROBE_TIMEOUT_MS = 4_000;
 
@@ -67,4 +68,26 @@ async function reloadIfGone(error: Error): Promise<void> {
 /** Identifies the visitor's build by the module that started this page. */
 function readBuild(): string {
   return document.querySelector<HTMLElement>("[data-page]")?.dataset.page ?? "";
+}
+
+/** After an automatic reload, the same reason can't reload the tab again for this long: what was missing stays missing. */
+const PAUSE_MS = 300_000;
+
+/** Whether the tab may reload for a reason. Records it, so that the next call says no; where it can't, always says no. */
+export function mayReload(reason: string): boolean {
+  const name = `reload.${reason}`;
+  const isRecent = Date.now() - Number(readStorage("sessionStorage", name)) < PAUSE_MS;
+  return !isRecent && writeStorage("sessionStorage", name, String(Date.now()));
+}
+
+// Not the numbers of a calculation, which are filled in from the start.
+const TEXT_FIELDS =
+  "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=url], [type=number]):not(.estimator *, .calculator *)";
+
+const SENDING = "form :is([aria-busy=true], [aria-disabled=true])";
+
+export function hasUnsavedInput(page: ParentNode): boolean {
+  const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
+  const isFilled = [...fields].some(({ value, readOnly }) => !readOnly && value.trim() !== "");
+  return isFilled || page.querySelector(SENDING) !== null;
 }
