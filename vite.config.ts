@@ -23,7 +23,7 @@ const CHUNKS = [
   {
     name: "reading",
     test: inProject(
-      "(?:app/(?:blocks/(?!calculator|sitemap|video)|features/(?:filter|i18n|site)|ui/(?!overlays))|model/(?:blocks|jobs|pages|services)/)",
+      "(?:app/(?:blocks/(?!calculator|sitemap|video)|features/(?:i18n|site)|ui/(?!overlays))|model/(?:blocks|jobs|pages|services)/)",
     ),
     minShareCount: 2,
   },

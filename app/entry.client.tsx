@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
-import { providePageContent } from "#app/features/i18n/page-content.ts";
+import { loadBlocks } from "#app/blocks/block-list.tsx";
+import { providePageContent } from "#app/features/i18n/translate.ts";
 import { carryOver } from "#app/features/startup/carry-over.ts";
 import { holdNavigations } from "#app/features/startup/guard-navigation.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "#app/features/startup/hydration-events.ts";
 import { moduleFailures } from "#app/features/startup/load-route-module.ts";
 import { loadPlugin, STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
-import { reloadOnStaleChunks } from "#app/features/startup/stale-chunks.ts";
+import { reloadOnStaleChunks } from "#app/features/startup/reload.ts";
 import stylesheet from "#app/styles/app.css?url";
 import { readLocale } from "#contract/locales.ts";
 

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
-import { providePageContent } from "#app/features/i18n/page-content.ts";
+import { loadBlocks } from "#app/blocks/block-list.tsx";
+import { providePageContent } from "#app/features/i18n/translate.ts";
 import { ContentError } from "#model/content/content-error.ts";
 import { loadPageContent } from "#model/site/site-data.server.ts";
 import { readerContext } from "./content-reader.server.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { loadPageBlocks } from "#app/blocks/lazy-blocks.tsx";
-import { openReader, readerContext } from "#app/content-reader.server.ts";
+import { loadPageBlocks } from "#app/blocks/block-list.tsx";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";
@@ -10,19 +9,19 @@ import { LocalizedLinks } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
-import { loadMissingPage } from "#app/features/startup/stale-chunks.ts";
+import { loadMissingPage } from "#app/features/startup/reload.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
-import { SiteError } from "#app/layouts/site-error.tsx";
+import { ErrorAnswer, SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { whenPartsSettled } from "#app/ui/hydration-part.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import type { Route } from "./+types/root.ts";
+import { openReader, readerContext } from "./content-reader.server.ts";
+import { watchOutbox } from "./features/contact/deliver-submission.ts";
 import { hasOutbox } from "./features/contact/outbox.ts";
-import { watchOutbox } from "./features/contact/watch-outbox.ts";
 import { HYDRATED_EVENT, isBroken, isHydrated, SITE_ID } from "./features/startup/hydration-events.ts";
-import { ErrorAnswer } from "./layouts/error-message.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context.get(readerContext));
 

@@ -7,7 +7,7 @@ import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import { close, createIndex } from "pagefind";
 import { INDEX_PATH, PARTS_PATH, type SearchParts } from "#app/features/search/search-contract.ts";
-import { listRespelled } from "#app/features/search/spelling.ts";
+import { listRespelled } from "#app/features/search/words.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { PageSearch } from "#model/site/site-page.ts";
 import { type BuiltPage, readBreadcrumb } from "./built-page.ts";

@@ -1,6 +1,6 @@
 import type { LoadedBlock } from "#model/pages/load-blocks.server.ts";
 import { Badges } from "./badges/badges.tsx";
-import { type BlockComponents, BlockList } from "./block-list.tsx";
+import { type BlockComponents, BlockList, type LazyName, lazyBlocks } from "./block-list.tsx";
 import { Body } from "./body/body.tsx";
 import { Call } from "./call/call.tsx";
 import { Cards } from "./cards/cards.tsx";
@@ -10,7 +10,6 @@ import { Contact } from "./contact/contact.tsx";
 import { Figure } from "./figure/figure.tsx";
 import { PageHero } from "./hero/page-hero.tsx";
 import { Items } from "./items/items.tsx";
-import { type LazyName, lazyBlocks } from "./lazy-blocks.tsx";
 import { Lists } from "./lists/lists.tsx";
 import { Logos } from "./logos/logos.tsx";
 import { Offices } from "./offices/offices.tsx";

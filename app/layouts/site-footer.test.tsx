@@ -5,7 +5,7 @@ import { toText } from "hast-util-to-text";
 import { expect, it } from "vitest";
 import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteMenu } from "./site-menu.tsx";
+import { SiteMenu } from "./site-header.tsx";
 
 it("the footer, and not the menu, shows additional links below the services, nested and external ones too", () => {
   const { footer } = siteData.navigation;

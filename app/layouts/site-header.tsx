@@ -1,17 +1,17 @@
-import { Fragment, type ReactElement } from "react";
+import { Fragment, type ReactElement, useRef } from "react";
 import { buildPhoneLink } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { DARK_CLASS } from "#app/features/theme/display-choices.ts";
+import { ButtonLink, ControlIcon } from "#app/ui/button.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
+import { useCloseOnNavigation } from "#app/ui/overlays/modal.tsx";
 import { STILL_ATTRIBUTE } from "#app/ui/reduced-motion.ts";
 import { type HeaderPart, type LayoutSpec, NAVS, type Nav } from "./layouts.ts";
+import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
-import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 
 type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 
@@ -163,4 +163,49 @@ function showScheme(input: HTMLInputElement | null): void {
 
 function showMotion(input: HTMLInputElement | null): void {
   if (input) input.checked = document.documentElement.hasAttribute(STILL_ATTRIBUTE);
+}
+
+const MENU_ID = "site-menu";
+
+/**
+ * A native popover, so it opens before hydration and without JavaScript. Holds the header's links on narrow
+ * screens.
+ */
+export function SiteMenu() {
+  const translate = useTranslate();
+  const { navigation } = useSiteData();
+  const menu = useRef<HTMLElement>(null);
+  useCloseOnNavigation(() => menu.current?.hidePopover());
+  return (
+    <nav ref={menu} id={MENU_ID} popover="auto" aria-label={translate("header.menu")} className="site-menu">
+      <div className="wrap menu-head">
+        <SiteLogo />
+        <button
+          type="button"
+          className="menu-button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label={translate("header.close")}
+        >
+          <ControlIcon name="close" />
+        </button>
+      </div>
+      <div className="wrap">
+        <ul className="menu-pages">
+          <NavLinks links={navigation.header} />
+          <li>
+            <SearchForm>
+              <button type="submit" className="nav-link">
+                {translate("search.open")}
+              </button>
+            </SearchForm>
+          </li>
+        </ul>
+        <ServiceColumns columns={navigation.footer.columns} />
+        <p className="menu-action">
+          <MeetingButton />
+        </p>
+      </div>
+    </nav>
+  );
 }

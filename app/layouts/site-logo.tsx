@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { usePageContent } from "#app/features/i18n/page-content.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageContent, useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
 

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { PageBlocks } from "#app/blocks/blocks.tsx";
-import { useIsClosed } from "#app/blocks/cards/use-is-closed.ts";
+import { useIsClosed } from "#app/blocks/cards/cards.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { loadJobPage } from "#model/jobs/job-page.server.ts";

@@ -1,4 +1,4 @@
-import { CardList } from "#app/blocks/cards/card-list.tsx";
+import { CardList } from "#app/blocks/cards/cards.tsx";
 import type { CARD_LISTS } from "#app/ui/card.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";

@@ -1,6 +1,6 @@
 import { font } from "virtual:display-font";
 import { useRouteLoaderData } from "react-router";
-import { usePageContent } from "#app/features/i18n/page-content.ts";
+import { usePageContent } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
 import stylesheet from "./app.css?url";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { providePageContent } from "#app/features/i18n/page-content.ts";
+import { providePageContent } from "#app/features/i18n/translate.ts";
 import { openContent } from "#content.config";
 import { loadPageContent, loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useViewTransitionState } from "react-router";
 import { Heading } from "./heading.tsx";
 import { TextLink } from "./links/link.tsx";
-import { WholeWords } from "./whole-words.tsx";
+import { WholeWords } from "./text.tsx";
 
 /** How cards of one list are arranged. */
 export const CARD_LISTS = {

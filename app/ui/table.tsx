@@ -7,14 +7,16 @@ type TableProps<Row> = {
   columns: { label: string; cell: (row: Row) => ReactNode; isFigure?: boolean | undefined }[];
   rows: Row[];
   isTotal?: (row: Row) => boolean;
+  /** Never stacked. */
+  scrolls?: boolean;
 };
 
-/** Narrower than a line of text, each row becomes a labelled block, unless all of its columns are figures. */
-export function Table<Row>({ caption, columns, rows, isTotal }: TableProps<Row>) {
+/** Narrower than a line of text, each row becomes a labelled block, unless all of its columns are figures or the table scrolls. */
+export function Table<Row>({ caption, columns, rows, isTotal, scrolls }: TableProps<Row>) {
   const hasOnlyFigures = columns.slice(1).every(({ isFigure }) => isFigure);
   return (
     <div className="table-frame">
-      <table className="table" data-wide="" data-stacked={hasOnlyFigures ? undefined : ""}>
+      <table className="table" data-wide="" data-stacked={hasOnlyFigures || scrolls ? undefined : ""}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
-import { listColorTokens, readColorToken, THEME_FILE } from "./theme-tokens.server.ts";
+import { fillColors, listColorTokens, readColorToken, THEME_FILE } from "./theme-tokens.server.ts";
 
 it("reads a color of the theme by its whole name, for both color schemes", () => {
   const { light, dark } = readColorToken("yarn-indigo");
@@ -35,6 +35,32 @@ it.each([
 it("reads a color however its lines are broken", () => {
   paint("light-dark(\n  oklch(0.48 0.15 32),\n  oklch( .75 .12 35 )\n)");
   expect(readColorToken("madder")).toEqual({ light: "oklch(0.48 0.15 32)", dark: "oklch(.75 .12 35)" });
+});
+
+const { light, dark } = readColorToken("leaf");
+const VIEWS = "<style>:root:not(:target){color-scheme:light}:root:target{color-scheme:dark}</style>";
+const LEAF = '<path fill="var(--color-leaf)"/>';
+const FILLED = `${VIEWS}<path fill="light-dark(${light},${dark})"/></svg>`;
+
+it.each([
+  ["colors of the theme gets", `<svg>${LEAF}</svg>`, `<svg id="d">${FILLED}`],
+  [
+    "its own colors gets",
+    '<svg><path fill="light-dark(#fff,#000)"/></svg>',
+    `<svg id="d">${VIEWS}<path fill="light-dark(#fff,#000)"/></svg>`,
+  ],
+  [
+    "an XML declaration and another id keeps the first, and gets",
+    `<?xml version="1.0"?>\n<svg id="Layer_1" viewBox="0 0 9 9">${LEAF}</svg>`,
+    `<?xml version="1.0"?>\n<svg viewBox="0 0 9 9" id="d">${FILLED}`,
+  ],
+])("a drawing with %s a view for each color scheme", (_, drawing, filled) => {
+  expect(fillColors(drawing).replaceAll(/ +/g, " ")).toBe(filled);
+});
+
+it("a drawing whose colors are the same in both schemes stays as it is", () => {
+  const drawing = '<svg id="Layer_1"><path fill="#fff"/></svg>';
+  expect(fillColors(drawing)).toBe(drawing);
 });
 
 function paint(value: string): void {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { drawEnd, drawPick, type PatternPiece } from "./draw-pattern.server.ts";
-import { CROSSING } from "./floats.server.ts";
+import { CROSSING, drawEnd, drawPick, type PatternPiece } from "./draw-pattern.server.ts";
 import {
   createBasket,
   createFigured,

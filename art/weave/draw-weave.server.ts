@@ -1,4 +1,4 @@
-import { CROSSING } from "./floats.server.ts";
+import { CROSSING, defineTile } from "./draw-pattern.server.ts";
 import type { Motif } from "./motif.server.ts";
 import { createPalette, type Palette, writeSvg } from "./palette.server.ts";
 import { drawPictorialWeave } from "./pictorial-weave.server.ts";
@@ -11,7 +11,6 @@ import {
   createTwill,
   type WeavePattern,
 } from "./structure.server.ts";
-import { defineTile } from "./tiles.server.ts";
 import { deepen, FAMILY_ACCENTS, type Family, writeColor, writePair, type Yarn } from "./yarn.server.ts";
 
 /** What a picture is drawn from: the same request gives the same cloth. Sizes are in pixels. */

@@ -1,12 +1,13 @@
 import {
   addPath,
+  CROSSING,
+  defineTile,
   drawEnd,
   drawPick,
   drawThreads,
   type PatternPiece,
   type YarnPaths,
 } from "./draw-pattern.server.ts";
-import { CROSSING } from "./floats.server.ts";
 import { createPalette, type Palette, writeSvg } from "./palette.server.ts";
 import { createRandom, type Random } from "./random.server.ts";
 import {
@@ -21,7 +22,6 @@ import {
   turnOver,
   type WeavePattern,
 } from "./structure.server.ts";
-import { defineTile } from "./tiles.server.ts";
 import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 
 export type PatternPhase = { days: number; accent: Accent };

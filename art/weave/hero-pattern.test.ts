@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { CROSSING } from "./floats.server.ts";
+import { CROSSING } from "./draw-pattern.server.ts";
 import { drawHeroPattern, type PatternPhase } from "./hero-pattern.server.ts";
 
 const SIZE = { width: 720, height: 840 };

@@ -1,5 +1,4 @@
-import { listRuns } from "./floats.server.ts";
-import { createWeavePattern, type WeavePattern } from "./structure.server.ts";
+import { createWeavePattern, listRuns, type WeavePattern } from "./structure.server.ts";
 
 /** Rows from the top, true where the figure is. */
 export type Motif = WeavePattern;

@@ -1,12 +1,10 @@
-import { pickColorway } from "./colorway.server.ts";
-import { CROSSING } from "./floats.server.ts";
+import { CROSSING, defineTile } from "./draw-pattern.server.ts";
 import { enlarge, type Motif, measure, outlineMotif } from "./motif.server.ts";
 import type { Palette } from "./palette.server.ts";
 import type { Random } from "./random.server.ts";
 import { type Core, listSideGroups, type SideGroup } from "./side-groups.server.ts";
 import { createHerringbone, createTwill, turnOver, type WeavePattern } from "./structure.server.ts";
-import { defineTile } from "./tiles.server.ts";
-import type { Family } from "./yarn.server.ts";
+import { type Accent, FAMILY_ACCENTS, type Family, type Yarn } from "./yarn.server.ts";
 
 type Canvas = {
   random: Random;
@@ -22,7 +20,7 @@ type Canvas = {
  */
 export function drawPictorialWeave(canvas: Canvas, motif: Motif): string {
   const { random, palette, family, covered = 0 } = canvas;
-  const colors = pickColorway(random, family);
+  const colors = random.pick(listColorways(random, family));
   const ground = random.pick(GROUNDS);
   const core = measureCore(motif);
   const groups = listSideGroups({ motif, core, covered, random });
@@ -110,3 +108,53 @@ function writeConditions(groups: SideGroup[]): string {
 // In pixels.
 const SMALL = 200;
 const LARGE = 560;
+
+/**
+ * The yarns of a pictorial weave. `figure` stands out from the ground by its lightness, in both color schemes; `second`
+ * is for the small figures next to it, `line` and `ornament` for the borders.
+ */
+type Colorway = Record<"warp" | "weft" | "figure" | "second" | "line" | "ornament", Yarn>;
+
+/**
+ * Light on the deep accent, or the accent on undyed yarn, which a dark page would show as gray: there, it is the first
+ * again. Marigold, which is light itself, is woven into ink.
+ */
+export function listColorways(random: Random, family: Family): [Colorway, ...Colorway[]] {
+  const accent = FAMILY_ACCENTS[family];
+  if (accent === "marigold") {
+    const line = random.pick(LINES_ON_INK);
+    const onInk = { warp: "night", weft: "night", second: GOLD, line, ornament: GOLD } as const;
+    return [
+      { ...onInk, figure: GOLD },
+      { ...onInk, figure: "bright" },
+    ];
+  }
+  const highlight = random.pick(HIGHLIGHTS[accent]);
+  const lit = { figure: "bright", second: `lit-${accent}`, ornament: GOLD } as const;
+  return [
+    { ...lit, warp: `low-${accent}`, weft: `dark-${accent}`, line: random.pick([GOLD, "bright"]) },
+    { ...lit, warp: `low-${accent}`, weft: `low-${accent}`, line: GOLD },
+    { ...lit, warp: `dark-${accent}`, weft: `dark-${accent}`, line: "bright" },
+    {
+      warp: `cotton|low-${accent}`,
+      weft: `flax|dark-${accent}`,
+      figure: `${accent}|bright`,
+      second: `${accent}|lit-${accent}`,
+      line: `${highlight}|${GOLD}`,
+      ornament: `${accent}|${GOLD}`,
+    },
+  ];
+}
+
+/** The accents that go well with each. */
+const HIGHLIGHTS: Record<Exclude<Accent, "marigold">, readonly [Accent, ...Accent[]]> = {
+  indigo: ["marigold", "madder"],
+  madder: ["marigold", "indigo"],
+  peacock: ["marigold", "madder"],
+  leaf: ["marigold", "indigo"],
+};
+
+/** Of the accents, the one that is light enough for thin lines on any deep one. Dimmed for the dark scheme, it would look dirty. */
+const GOLD = "pure-marigold";
+
+const LINES_ON_INK = ["madder", "peacock", "bright"] as const satisfies Yarn[];

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { listColorways } from "./colorway.server.ts";
 import { enlarge, type Motif, outlineMotif } from "./motif.server.ts";
 import { createPalette } from "./palette.server.ts";
-import { drawPictorialWeave } from "./pictorial-weave.server.ts";
+import { drawPictorialWeave, listColorways } from "./pictorial-weave.server.ts";
 import { createRandom } from "./random.server.ts";
 import { FAMILIES, writeColor, type Yarn } from "./yarn.server.ts";
 

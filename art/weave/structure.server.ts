@@ -82,6 +82,20 @@ export function createWaves(size: number): WeavePattern {
   });
 }
 
+/** Where a thread lies on top, in crossings. */
+export type Run = { start: number; length: number };
+
+export function listRuns(count: number, isOnTop: (index: number) => boolean): Run[] {
+  const runs: Run[] = [];
+  for (let index = 0; index < count; index++) {
+    if (!isOnTop(index)) continue;
+    const last = runs.at(-1);
+    if (last && last.start + last.length === index) last.length++;
+    else runs.push({ start: index, length: 1 });
+  }
+  return runs;
+}
+
 function fromMiddle(thread: number, size: number): number {
   return Math.floor(Math.abs(thread - (size - 1) / 2));
 }

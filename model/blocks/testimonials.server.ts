@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadTestimonials } from "../site/reputation.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
@@ -23,6 +22,5 @@ export const testimonials = defineBlock({
   load: (reader, { limit, ...head }) => ({
     ...head,
     testimonials: loadTestimonials(reader).slice(0, limit),
-    pattern: readWovenImage(reader, "ground", { family: "ai-data", seed: "testimonials" }),
   }),
 });

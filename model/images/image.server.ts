@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
-import { fillColors } from "#art/theme/fill-colors.server.ts";
+import { fillColors } from "#art/theme/theme-tokens.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { cleanSvg } from "./clean-svg.server.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listRuns } from "#art/weave/floats.server.ts";
+import { listRuns } from "#art/weave/structure.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, list, text } from "../content/fields.server.ts";

@@ -1,5 +1,4 @@
-import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { NextSteps } from "#app/features/contact/next-steps.tsx";
+import { ContactForm, NextSteps } from "#app/features/contact/contact-form.tsx";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { LocalTime } from "#app/features/office-hours/office-state.tsx";
 import type { Elements } from "#app/ui/elements.ts";

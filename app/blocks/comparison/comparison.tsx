@@ -3,7 +3,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import type { ScreenFields, Stage } from "#model/screens/screen.server.ts";
-import { Screen } from "../screen/screen-frame.tsx";
+import { Screen } from "../screen/screen.tsx";
 
 type ComparisonProps = BlockProps<"comparison">;
 

@@ -1,6 +1,5 @@
 import { ContactOffices, DirectContacts, SocialLinks } from "#app/features/contact/contact-details.tsx";
-import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { NextSteps } from "#app/features/contact/next-steps.tsx";
+import { ContactForm, NextSteps } from "#app/features/contact/contact-form.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Section } from "#app/ui/section.tsx";

@@ -1,6 +1,5 @@
-import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { Track, type TrackSpan } from "#app/ui/track.tsx";
-import { type TrackRow, TrackRows } from "#app/ui/track-rows.tsx";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
+import { Track, type TrackRow, TrackRows, type TrackSpan } from "#app/ui/track.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
 
 /** Bars from zero, ranges with a knot at the middle number, the parts of a whole, or the remainder of it. */

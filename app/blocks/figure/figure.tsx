@@ -1,9 +1,13 @@
 import { Heading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import { SECTION_GROUNDS } from "#app/ui/section.tsx";
+import type { Figure as FigureFields } from "#model/figures/figure.server.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ClothEdge } from "../hero/cloth-edge.tsx";
-import { Drawing } from "./drawing.tsx";
+import { Bars } from "./bars.tsx";
+import { Lines } from "./lines.tsx";
+import { Timeline } from "./timeline.tsx";
+import { Units } from "./units.tsx";
 
 /** A statement in large type, and the drawing of its numbers. */
 export function Figure({ eyebrow, lead, ground, edge, id, note, ...figure }: BlockProps<"figure">) {
@@ -23,4 +27,20 @@ export function Figure({ eyebrow, lead, ground, edge, id, note, ...figure }: Blo
       {ground === "family" && edge && <ClothEdge name={edge} of="band" />}
     </HydrationPart>
   );
+}
+
+/** What a figure shows, without its caption. */
+export function Drawing(figure: FigureFields) {
+  switch (figure.kind) {
+    case "bars":
+      return <Bars {...figure} />;
+    case "units":
+      return <Units {...figure} />;
+    case "lines":
+      return <Lines {...figure} />;
+    case "timeline":
+      return <Timeline {...figure} />;
+    default:
+      return figure satisfies never;
+  }
 }

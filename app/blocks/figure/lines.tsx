@@ -1,4 +1,4 @@
-import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
 import { Axis } from "#app/ui/track.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
 

@@ -1,7 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { Axis, Track } from "#app/ui/track.tsx";
-import { TrackRows } from "#app/ui/track-rows.tsx";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
+import { Axis, Track, TrackRows } from "#app/ui/track.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
 import type { OfficeClock } from "#model/organization/office.server.ts";
 

@@ -1,21 +1,18 @@
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
-import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { FirstSteps, MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Cover } from "#app/features/site/cover.tsx";
-import { ButtonLinks } from "#app/ui/button.tsx";
+import { ButtonLinks, PrintButton } from "#app/ui/button.tsx";
 import { CARD_LISTS, Card } from "#app/ui/card.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { ThreadLinks } from "#app/ui/links/link.tsx";
-import { PrintButton } from "#app/ui/print-button.tsx";
+import { TextLink, ThreadLinks } from "#app/ui/links/link.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
-import { WholeWords } from "#app/ui/whole-words.tsx";
+import { WholeWords } from "#app/ui/text.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { PageFact } from "#model/blocks/block-page.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { PlanCloth } from "./plan-cloth.tsx";
 
 type HeroFields = BlockProps<"hero">;
 
@@ -185,5 +182,43 @@ function Fact({ value, note, day }: PageFact) {
       {day ? <time dateTime={day}>{words}</time> : words}
       {note && <span className="text-note">{` ${note}`}</span>}
     </>
+  );
+}
+
+/** A cloth with a thread for each day of a plan. */
+function PlanCloth({ image, caption, link, estimate, starfall }: NonNullable<HeroFields["cloth"]>) {
+  return (
+    <>
+      <figure className="plan-cloth">
+        {/* The drawing renders slowly: lazy loading lets the text paint first. */}
+        <Picture image={image} alt="" place="beside" loading="lazy" />
+        <figcaption className="small-print">
+          <span>{`${caption} `}</span>
+          {estimate && (
+            <TextLink to={link.to} variant="thread">
+              {link.label}
+            </TextLink>
+          )}
+        </figcaption>
+      </figure>
+      {starfall && <Starfall />}
+    </>
+  );
+}
+
+/** Specification section 2, Home page. */
+const STAR_COUNT = 40;
+
+/** Decoration animated by CSS alone, for half a minute; static under reduced motion. */
+function Starfall() {
+  return (
+    <div className="starfall" aria-hidden="true">
+      <div>
+        {Array.from({ length: STAR_COUNT }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike and never change places
+          <i key={index} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { NextSteps } from "#app/features/contact/next-steps.tsx";
+import { href } from "react-router";
+import { NextSteps } from "#app/features/contact/contact-form.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { PageBreadcrumb } from "#app/features/site/breadcrumb.tsx";
-import { ThreadLinks } from "#app/ui/links/link.tsx";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
+import { usePageOutline } from "#app/features/seo/page-meta.tsx";
+import { TextLink, ThreadLinks } from "#app/ui/links/link.tsx";
 import { PersonFigure } from "#app/ui/person.tsx";
 import { ClothEdge } from "./cloth-edge.tsx";
 import { Hero, type HeroProps } from "./hero.tsx";
@@ -13,7 +14,7 @@ export function PageHero({ updated, price, person, ...hero }: HeroProps) {
     <>
       <Hero
         {...hero}
-        start={<PageBreadcrumb />}
+        start={<Breadcrumb />}
         details={updated && <LastChange date={updated} />}
         end={
           <>
@@ -57,5 +58,30 @@ function ServicePrice({ from, others, usual, links }: NonNullable<HeroProps["pri
         <ThreadLinks links={links} />
       </p>
     </div>
+  );
+}
+
+/** The links from the home page to this one, from the trail in its loader data. Answer pages have none. */
+function Breadcrumb() {
+  const translate = useTranslate();
+  const { trail } = usePageOutline() ?? {};
+  if (!trail) return null;
+  const entries = [{ label: translate("breadcrumb.home"), to: href("/") }, ...trail];
+  return (
+    <nav aria-label={translate("breadcrumb.label")} className="wrap page-breadcrumb">
+      <ol className="breadcrumb">
+        {entries.map(({ label, to }, index) => (
+          <li key={to}>
+            {index < entries.length - 1 ? (
+              <TextLink to={to} variant="nav">
+                {label}
+              </TextLink>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { OfficeMap } from "./office-map.tsx";
 
 /** All offices, on a map or with their hours. */
 export function Offices({ map, offices, hasContacts, note, ...head }: BlockProps<"offices">) {
@@ -46,5 +46,55 @@ function OfficeList({ offices: texts, hasContacts }: Pick<BlockProps<"offices">,
         </article>
       ))}
     </div>
+  );
+}
+
+type MapFields = NonNullable<BlockProps<"offices">["map"]>;
+type Place = MapFields["offices"][number] & { number?: number };
+
+/** It scales with the screen while names and points keep their size. */
+function OfficeMap({ land, thread, offices, places, alt, note }: MapFields & { note: string | undefined }) {
+  // Offices are on top.
+  const all: Place[] = [...places, ...offices];
+  return (
+    <figure>
+      <div className="office-map">
+        <Picture image={land} alt="" place="page" loading="eager" />
+        <svg role="img" aria-label={alt}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path className="map-thread" d={thread} />
+          </svg>
+          <g className="map-points">
+            {all.map(({ x, y, number }) => (
+              <circle key={`${x} ${y} ${number}`} cx={`${x}%`} cy={`${y}%`} r={number ? PLACE : OFFICE} />
+            ))}
+          </g>
+          <g className="map-labels">{all.map(drawLabel)}</g>
+        </svg>
+      </div>
+      {/* On phones, the map has room for the numbers alone. */}
+      <ul className="map-key" aria-hidden="true">
+        {places.map(({ name, number }) => (
+          <li key={number}>
+            <b>{number}</b>
+            <span>{` ${name}`}</span>
+          </li>
+        ))}
+      </ul>
+      {note && <figcaption className="text-note map-note">{note}</figcaption>}
+    </figure>
+  );
+}
+
+// In pixels.
+const OFFICE = 7;
+const PLACE = 4;
+
+function drawLabel({ x, y, side, name, number }: Place) {
+  return (
+    <text key={`${number} ${name}`} x={`${x}%`} y={`${y}%`} data-side={side}>
+      {number !== undefined && <tspan className="map-number">{number}</tspan>}
+      <tspan className={number ? "map-place" : "map-office"}>{number ? ` ${name}` : name}</tspan>
+    </text>
   );
 }

@@ -1,6 +1,4 @@
 import type { PartFields } from "#model/screens/screen.server.ts";
-import { ScreenChart } from "./screen-chart.tsx";
-import { ScreenTable } from "./screen-table.tsx";
 
 type EntryProps = NonNullable<PartFields["notice"]>;
 
@@ -18,8 +16,8 @@ export function ScreenPart({
 }: PartFields) {
   if (label) return <p className="screen-label">{label}</p>;
   if (notice) return <Entry {...notice} className="screen-notice" />;
-  if (table) return <ScreenTable {...table} />;
-  if (chart) return <ScreenChart {...chart} />;
+  if (table) return <Table {...table} />;
+  if (chart) return <Chart {...chart} />;
   if (figures) return <Figures figures={figures} />;
   if (board) return <Board board={board} />;
   if (schedule) return <Schedule {...schedule} />;
@@ -146,4 +144,81 @@ function Form({ fields, button }: NonNullable<PartFields["form"]>) {
       {button && <p className="screen-button">{button}</p>}
     </div>
   );
+}
+
+/** Bars, or the points of a line, above their labels. The likely range is drawn around its point. */
+function Chart({ kind, points }: NonNullable<PartFields["chart"]>) {
+  const most = Math.max(1, ...points.flatMap(({ value, range = [] }) => [value, ...range]));
+  const place = (value: number) => value / most;
+  const line = points.map(({ value }, index) => `${index + 0.5},${1 - place(value)}`).join(" ");
+  return (
+    <div className={`screen-chart screen-chart-${kind}`}>
+      {kind === "line" && (
+        <svg viewBox={`0 0 ${points.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <polyline points={line} />
+        </svg>
+      )}
+      <ul>
+        {points.map(({ label, value, text, range, tone }) => {
+          const [low, high] = range ?? [];
+          const ends = low !== undefined &&
+            high !== undefined && { "--low": place(low), "--high": place(high) };
+          return (
+            <li key={label} data-tone={tone} style={{ "--share": place(value), ...ends }}>
+              <b>{text ?? (kind === "bars" ? value : "")}</b>
+              {ends && <i />}
+              <span>{label}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type TableProps = NonNullable<PartFields["table"]>;
+
+// As many columns as fit side by side on a phone.
+const NARROW_COLUMNS = 3;
+
+function Table({ columns, narrow, rows }: TableProps) {
+  const count = rows[0]?.cells.length ?? 0;
+  const describe = (index: number) => ({
+    "data-wide": (narrow ? !narrow.includes(index + 1) : index >= NARROW_COLUMNS) || undefined,
+    "data-figure": isNumeric(rows, index) || undefined,
+  });
+  return (
+    <table className="table screen-table">
+      {columns && (
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" {...describe(index)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(({ cells, tone }, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a screen does not change
+          <tr key={row} data-tone={tone}>
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a screen does not change
+              <td key={index} {...describe(index)}>
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Numbers are aligned to the end of their column, whatever their unit. */
+function isNumeric(rows: TableProps["rows"], index: number): boolean {
+  const cells = rows.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
+  return cells.length > 0 && cells.every((cell) => /^[^\p{L}\d]*\d[\d.,:]*\s?\S{0,3}$/u.test(cell));
 }

@@ -6,7 +6,7 @@ import { openContent } from "#content.config";
 import { listFields } from "#model/blocks/blocks.server.ts";
 import { loadProjects } from "#model/projects/project.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
-import { Screen } from "./screen-frame.tsx";
+import { Screen } from "./screen.tsx";
 
 const reader = openContent();
 const screens = [

@@ -1,7 +1,8 @@
-import type { ComponentProps } from "react";
 import { Section } from "#app/ui/section.tsx";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { Screen } from "./screen-frame.tsx";
+import type { ScreenFields, Stage } from "#model/screens/screen.server.ts";
+import { Entry, ScreenPart } from "./screen-parts.tsx";
 
 /** A screen as a client sees it, with what to notice. */
 export function ScreenBlock({ heading, eyebrow, lead, ground, id, ...screen }: BlockProps<"screen">) {
@@ -12,7 +13,7 @@ export function ScreenBlock({ heading, eyebrow, lead, ground, id, ...screen }: B
   );
 }
 
-type ScreenFigureProps = ComponentProps<typeof Screen> & { caption: string; label?: string | false };
+type ScreenFigureProps = ScreenProps & { caption: string; label?: string | false };
 
 /** A screen with its caption, and before it what it is. */
 export function ScreenFigure({ caption, label, ...screen }: ScreenFigureProps) {
@@ -25,4 +26,58 @@ export function ScreenFigure({ caption, label, ...screen }: ScreenFigureProps) {
       </figcaption>
     </figure>
   );
+}
+
+type ScreenProps = Omit<ScreenFields, "alt" | "caption"> & {
+  /** For those who can't see it. Left out in cards, which name what they lead to. */
+  alt?: string;
+  /** Before a project, the cloth is not dyed yet. */
+  stage?: Stage | undefined;
+  className?: string;
+};
+
+/** A client's software or paper on a piece of cloth, with its words in the language of the client. */
+export function Screen({
+  frame,
+  title,
+  status,
+  parts,
+  side,
+  isSideKept,
+  alt,
+  stage,
+  className,
+}: ScreenProps) {
+  const role = alt === undefined ? { "aria-hidden": true } : { role: "group", "aria-label": alt };
+  const isPhone = frame === "phone";
+  const aside = side && (
+    <div className={isPhone ? "screen-side screen-card" : "screen-side"} data-kept={isSideKept}>
+      <Parts parts={side} />
+    </div>
+  );
+  return (
+    <div
+      {...role}
+      className={`screen screen-${frame}${className ? ` ${className}` : ""}`}
+      data-stage={stage}
+      lang={DEFAULT_LOCALE}
+    >
+      <div className="screen-frame">
+        <div className="screen-bar">
+          <strong>{title}</strong>
+          {status && <Entry {...status} />}
+        </div>
+        <div className="screen-parts">
+          <Parts parts={parts} />
+        </div>
+        {!isPhone && aside}
+      </div>
+      {isPhone && aside}
+    </div>
+  );
+}
+
+function Parts({ parts }: Pick<ScreenFields, "parts">) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a screen does not change
+  return parts.map((part, index) => <ScreenPart key={index} {...part} />);
 }

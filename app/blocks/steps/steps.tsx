@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Axis, Track } from "#app/ui/track.tsx";

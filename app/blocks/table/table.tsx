@@ -19,6 +19,7 @@ export function Table({ layout, columns, rows, note, ...head }: TableProps) {
       }))}
       rows={rows}
       isTotal={({ isTotal }) => isTotal}
+      scrolls={layout === "scroll"}
     />
   );
   return (

@@ -1,8 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Axis, Track } from "#app/ui/track.tsx";
-import { TrackRows } from "#app/ui/track-rows.tsx";
+import { Axis, Track, TrackRows } from "#app/ui/track.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 /** Technologies by layer, each with a thread from its first year. */

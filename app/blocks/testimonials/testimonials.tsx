@@ -2,32 +2,19 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
 import { ThirdPartyWidget } from "#app/features/integrations/third-parties.tsx";
-import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-
-/** Specification section 9. */
-const AUTOPLAY_MS = 9_000;
+import { Carousel } from "./carousel.tsx";
 
 /** What clients say, one after the other. */
-export function Testimonials({ testimonials, pattern, ...head }: BlockProps<"testimonials">) {
-  const translate = useTranslate();
+export function Testimonials({ testimonials, ...head }: BlockProps<"testimonials">) {
   return (
-    <Section {...head} {...(pattern && head.ground === "ink" && { pattern })}>
+    <Section {...head}>
       <div className="testimonials">
         <Carousel
-          autoplayMs={AUTOPLAY_MS}
-          label={translate("testimonials.label")}
-          messages={{
-            previous: translate("testimonials.previous"),
-            next: translate("testimonials.next"),
-            pause: translate("testimonials.pause"),
-            play: translate("testimonials.play"),
-            describeSlide: (index, count) => translate("testimonials.slide", { index, count }),
-          }}
           slides={testimonials.map((testimonial) => ({
             name: testimonial.testifier.name,
             content: <Testimonial {...testimonial} />,

@@ -1,8 +1,11 @@
-import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
+import { FirstSteps } from "#app/features/meeting/meeting-button.tsx";
 import { PersonFigure } from "#app/ui/person.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Prose } from "#app/ui/text.tsx";
+import type { Article } from "#model/content/article.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { ArticleBody } from "./article-body.tsx";
+import { Drawing } from "../figure/figure.tsx";
 
 type TextProps = Omit<BlockProps<"text">, "layout"> & Pick<BlockProps<"body">, "layout">;
 
@@ -32,5 +35,21 @@ export function TextEnd({ person, call }: TextEndProps) {
         </PersonFigure>
       )}
     </div>
+  );
+}
+
+/** The paragraphs of a text, and the figures between them. */
+export function ArticleBody({ parts }: { parts: Article }) {
+  return parts.map((part) =>
+    typeof part === "string" ? <Prose key={part} html={part} /> : <TextFigure key={part.caption} {...part} />,
+  );
+}
+
+function TextFigure(figure: Figure) {
+  return (
+    <figure className="text-figure">
+      <figcaption>{figure.caption}</figcaption>
+      <Drawing {...figure} />
+    </figure>
   );
 }

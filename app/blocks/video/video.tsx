@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { Button, ControlIcon } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";

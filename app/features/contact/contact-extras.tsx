@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { readPageContent } from "#app/features/i18n/page-content.ts";
+import { readPageContent, translateFeature } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, type FieldAttributes, SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { CONTACT_WAYS, type FormField } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
-import { isBusy } from "./form-state.ts";
 import { toIdFields } from "./mail-client.ts";
+import { isBusy } from "./submission.ts";
 import type { ContactFormParts } from "./use-contact-form.ts";
 
 type FormBodyProps = { contact: ContactFormParts; submitText: string; isCompact: boolean };

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
+import { DirectContacts } from "./contact-details.tsx";
 import type { Receipt } from "./contact-extras.tsx";
 import { FormBody } from "./contact-fields.tsx";
-import { ContactStatus } from "./contact-status.tsx";
-import { useContactForm } from "./use-contact-form.ts";
+import { type FormState, isBusy } from "./submission.ts";
+import { type ContactFormParts, useContactForm } from "./use-contact-form.ts";
 
 type ContactFormProps = {
   /** Next to other content the form has fewer fields. */
@@ -84,4 +86,60 @@ function moveFocus(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement)) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
+}
+
+/** What happens after a message is sent, next to each message form: knots on a thread. */
+export function NextSteps() {
+  const translate = useTranslate();
+  const { responseHours } = useSiteData().organization.promises;
+  return (
+    <div>
+      <strong>{translate("contact.next.heading")}</strong>
+      <ol className="knots next-steps">
+        <li>{translate("contact.next.answer", { responseHours })}</li>
+        <li>{translate("contact.next.call")}</li>
+        <li>{translate("contact.next.plan")}</li>
+      </ol>
+    </div>
+  );
+}
+
+type ContactStatusProps = { state: FormState; extras?: ContactFormParts["extras"] };
+
+export function ContactStatus({ state, extras }: ContactStatusProps) {
+  const status = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // Only the response to a submission scrolls into view, not news of an earlier one.
+    if (wasBusy.current && !isBusy(state))
+      status.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+    wasBusy.current = isBusy(state);
+  }, [state]);
+  return (
+    <div ref={status} role="status">
+      <StatusMessage state={state} extras={extras} />
+    </div>
+  );
+}
+
+function StatusMessage({ state, extras }: ContactStatusProps) {
+  const translate = useTranslate();
+  const { responseHours } = useSiteData().organization.promises;
+  if (state.name === "idle") return null;
+  if (isBusy(state)) return <p className="sr-only">{translate(`contact.${state.name}`)}</p>;
+  if (state.name === "sent") {
+    const key = state.isLate ? "contact.sentLater" : "contact.success";
+    return <p className="notice notice-good">{translate(key, { responseHours })}</p>;
+  }
+  // The scheduler asks for another time.
+  if (state.reason === "taken") return null;
+  return (
+    <div className={state.name === "queued" ? "notice notice-wait" : "notice notice-bad"}>
+      <p>{translate(`contact.${state.reason}`)}</p>
+      {extras && state.name === "queued" && (
+        <extras.Reference label="queued" submissionKey={state.submission.key} />
+      )}
+      <DirectContacts />
+    </div>
+  );
 }

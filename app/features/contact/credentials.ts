@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { withinTime } from "#app/features/integrations/within-time.ts";
+import { withinTime } from "#app/features/integrations/loading.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { BOT_CHECK_FIELDS } from "#contract/mail-request.ts";
 import type { Widget } from "./bot-check.ts";

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect } from "react";
 import * as v from "valibot";
-import { readRecord } from "#app/features/site/read-record.ts";
-import { writeStorage } from "#app/features/site/storage.ts";
+import { readRecord, writeStorage } from "#app/features/site/storage.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";

@@ -1,6 +1,6 @@
 import { createStore, del, set, type UseStore, values } from "idb-keyval";
 import * as v from "valibot";
-import { withinTime } from "#app/features/integrations/within-time.ts";
+import { withinTime } from "#app/features/integrations/loading.ts";
 import { type MailSettings, sendSubmission } from "./mail-client.ts";
 import { type Submission, submissionSchema } from "./submission.ts";
 

@@ -2,7 +2,18 @@ import * as v from "valibot";
 import { afterEach, expect, it, vi } from "vitest";
 import { MESSAGE } from "#app/testing/contact-message.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { corrects, createKey, isSameMessage, keepMeeting, submissionSchema } from "./submission.ts";
+import {
+  corrects,
+  createKey,
+  type DeliveryResult,
+  type FormState,
+  IDLE,
+  isBusy,
+  isSameMessage,
+  keepMeeting,
+  showNews,
+  submissionSchema,
+} from "./submission.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -56,4 +67,38 @@ it.each<[string, Partial<ContactMessage>, Partial<ContactMessage>]>([
 ])("a booking %s", (_, change, kept) => {
   const message = { ...MESSAGE, ...change };
   expect(keepMeeting(message, { ...MESSAGE, ...meeting })).toEqual({ ...message, ...kept });
+});
+
+const submission = { key: "mine", message: MESSAGE, trap: "" };
+const other = { ...submission, key: "other" };
+
+const RESULTS: DeliveryResult[] = [
+  { name: "sent", isLate: false },
+  { name: "sent", isLate: true },
+  { name: "queued", reason: "savedOffline" },
+  { name: "failed", reason: "refused" },
+  { name: "failed", reason: "refusedAside" },
+];
+const STATES: FormState[] = [
+  IDLE,
+  { name: "checking", submission },
+  { name: "sending", submission },
+  ...RESULTS.map((result) => ({ ...result, submission })),
+];
+
+it("is busy until an attempt ends", () => {
+  expect(STATES.filter(isBusy).map(({ name }) => name)).toEqual(["checking", "sending"]);
+});
+
+it.each([
+  ["its own queued message unless it is busy or sent", submission, ["idle", "queued", "failed"]],
+  ["another message only when idle", other, ["idle"]],
+])("shows news of %s", (_, about, names) => {
+  for (const result of RESULTS) {
+    for (const state of STATES) {
+      const after = expect(showNews(state, about, result), `from ${JSON.stringify(state)}`);
+      if (names.includes(state.name)) after.toEqual({ ...result, submission: about });
+      else after.toBe(state);
+    }
+  }
 });

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { fetchFeatureMessages, useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";

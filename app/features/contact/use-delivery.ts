@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { readStoredVisit } from "#app/features/site/stored-visit.ts";
+import { readStoredVisit } from "#app/features/site/storage.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
@@ -8,14 +8,24 @@ import { useCredentials } from "./credentials.ts";
 import { deliverSubmission } from "./deliver-submission.ts";
 import { findDraft, readSent, settleDraft } from "./draft.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";
-import { createQueuedResult, type DeliveryResult, type FormState, IDLE, showNews } from "./form-state.ts";
 import { dequeue, listQueued, type OutboxNews, onOutboxNews, type QueuedMessage } from "./outbox.ts";
-import { corrects, createKey, isSameMessage, keepMeeting, type Submission } from "./submission.ts";
+import {
+  corrects,
+  createKey,
+  createQueuedResult,
+  type DeliveryResult,
+  type FormState,
+  IDLE,
+  isSameMessage,
+  keepMeeting,
+  type Submission,
+  showNews,
+} from "./submission.ts";
 
 type Form = RefObject<HTMLFormElement | null>;
 type Show = (submission: Submission, result: DeliveryResult) => void;
 
-/** Delivers the messages of a form, and says what becomes of them: `form-state.ts` has its states. */
+/** Delivers the messages of a form, and says what becomes of them: `submission.ts` has their states. */
 export function useDelivery(form: Form, draftName: string, isBooking: boolean) {
   const { mail } = useSiteData();
   const { container, prepare, collect } = useCredentials();

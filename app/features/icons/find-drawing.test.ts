@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createStorage } from "./storage-stub.ts";
 
+const HOUR_MS = 3_600_000;
 const HOSTS = ["https://one.example", "https://two.example/", "https://three.example"];
 
 type Answer = () => Response | Promise<Response>;
@@ -14,7 +15,6 @@ let find: typeof import("./find-drawing.ts").findDrawing;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.resetModules();
   vi.stubGlobal("localStorage", createStorage());
   vi.stubGlobal("sessionStorage", createStorage());
   answers = {};
@@ -26,7 +26,7 @@ beforeEach(async () => {
     const answer = answers[new URL(url).hostname.split(".")[0] ?? ""] ?? answerAll(url);
     return Promise.race([answer(), whenAborted(signal)]);
   });
-  ({ findDrawing: find } = await import("./find-drawing.ts"));
+  await openDocument();
 });
 
 afterEach(() => {
@@ -105,6 +105,37 @@ it("times out after 5,000 ms in total, and reports each missing icon once", asyn
     ["mdi:home", "tabler:star"].map((name) => [expect.stringContaining(`${note} ${name}`)]),
   );
 });
+
+it("keeps an icon in local storage for 168 hours, and not when the clock was set back", async () => {
+  await settle(findAll("mdi:home"));
+  const later = Date.now() + 168 * HOUR_MS;
+  const requests = [];
+  for (const time of [later - 200, later, Date.now()]) {
+    vi.setSystemTime(time);
+    await openDocument();
+    expect(await settle(findAll("mdi:home"))).toEqual([expect.any(String)]);
+    requests.push(calls.length);
+  }
+  expect(requests).toEqual([1, 2, 3]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("falls back to session storage when local storage is full or missing", async () => {
+  for (const storage of [createStorage({ isFull: true }), undefined]) {
+    vi.stubGlobal("localStorage", storage);
+    await settle(findAll("mdi:home"));
+    await openDocument();
+  }
+  expect(calls).toHaveLength(1);
+  await settle(findAll("mdi:account"));
+  expect(Object.keys(sessionStorage)).toHaveLength(2);
+});
+
+/** Forgets what the former document found. */
+async function openDocument(): Promise<void> {
+  vi.resetModules();
+  ({ findDrawing: find } = await import("./find-drawing.ts"));
+}
 
 function findAll(...names: string[]): Promise<(string | undefined)[]> {
   return Promise.all(names.map((name) => find(name, HOSTS)));

@@ -1,8 +1,8 @@
 import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
 import { quicklyValidateIconSet } from "@iconify/utils/lib/icon-set/validate-basic";
 import { iconToSVG } from "@iconify/utils/lib/svg/build";
-import { withinTime } from "#app/features/integrations/within-time.ts";
-import { readStoredIcon, storeIcon } from "./icon-cache.ts";
+import { withinTime } from "#app/features/integrations/loading.ts";
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 
 // Specification section 9.
 const MAX_URL_LENGTH = 500;
@@ -120,4 +120,29 @@ function splitNames(names: string[], maxLength: number): string[][] {
     else parts.push([name]);
   }
   return parts;
+}
+
+/** Specification section 9: 168 hours. */
+const EXPIRY_MS = 168 * 3_600_000;
+
+const PREFIX = "icon/1/";
+
+const ENTRY = /^(\d+) (<svg [\s\S]+)$/;
+
+const STORAGES = ["localStorage", "sessionStorage"] as const;
+
+function readStoredIcon(name: string): string | undefined {
+  return STORAGES.map((storage) => readFresh(readStorage(storage, PREFIX + name))).find(Boolean);
+}
+
+/** In the second storage if the first is full or denied. */
+function storeIcon(name: string, svg: string): void {
+  STORAGES.some((storage) => writeStorage(storage, PREFIX + name, `${Date.now()} ${svg}`));
+}
+
+function readFresh(entry: string | null): string | undefined {
+  const [, time, svg] = ENTRY.exec(entry ?? "") ?? [];
+  const age = Date.now() - Number(time);
+  // A clock that was set back must not extend the expiry.
+  return age >= 0 && age < EXPIRY_MS ? svg : undefined;
 }

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import { hasUnsavedInput } from "#app/features/startup/reload-guard.ts";
+import { hasUnsavedInput } from "#app/features/startup/reload.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotSettings } from "#model/site/integrations.server.ts";
-import { ConsentNotice } from "../consent/consent-notice.tsx";
-import { useConsent } from "../consent/use-consent.ts";
+import { ConsentNotice, useConsent } from "../consent/consent.tsx";
 import { isChatbotStarted, startChatbot } from "./start-chatbot.ts";
 
 type ChatbotProps = { account: ChatbotAccount; when: ChatbotSettings["when"] };

@@ -1,6 +1,6 @@
 import type { ChatbotAccount } from "#model/site/integrations.server.ts";
 import { loadScript } from "./load-script.ts";
-import { withinTime } from "./within-time.ts";
+import { withinTime } from "./loading.ts";
 
 const TIMEOUT_MS = 30_000;
 

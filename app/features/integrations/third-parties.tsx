@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import type { ChatbotAccount } from "#model/site/integrations.server.ts";
 import { findChatbotAccount } from "./find-chatbot-account.ts";
-import { logFailedLoad } from "./log-failed-load.ts";
+import { logFailedLoad } from "./loading.ts";
 
 const Chatbot = lazyFeature(async () => (await import("./chatbot.tsx")).Chatbot);
 const WidgetFacade = lazyFeature(async () => (await import("./widget-facade.tsx")).WidgetFacade);

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { translateFeature, useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { WidgetSettings } from "#model/site/integrations.server.ts";
 import { loadScript } from "./load-script.ts";
-import { withinTime } from "./within-time.ts";
+import { withinTime } from "./loading.ts";
 
 const translateWidget = translateFeature("widgets");
 

@@ -1,10 +1,11 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { invokeModal } from "#app/ui/overlays/modal.ts";
-import { loadScheduler } from "./load-scheduler.ts";
+import { Button, type ButtonSize, type ButtonVariant, ControlIcon } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { invokeModal } from "#app/ui/overlays/modal.tsx";
+import type { NamedLink } from "#model/site/page-paths.ts";
+import { loadScheduler } from "./meeting-panel.tsx";
 import { MEETING_ID, openPanel } from "./open-panel.ts";
 
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
@@ -49,4 +50,18 @@ export function MeetingButton({ hasIcon, variant = "inverse", ...look }: Meeting
 function prepareFocusReturn(button: HTMLElement): void {
   button.focus({ preventScroll: true });
   button.closest<HTMLElement>(":popover-open")?.hidePopover();
+}
+
+/** The two ways to begin: a call, or an estimate where that page is written. */
+export function FirstSteps({ estimate }: { estimate: NamedLink | undefined }) {
+  return (
+    <p className="actions">
+      <MeetingButton size="large" />
+      {estimate && (
+        <TextLink to={estimate.to} variant="thread">
+          {estimate.label}
+        </TextLink>
+      )}
+    </p>
+  );
 }

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useLocation } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { loadOnce } from "#app/features/integrations/loading.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { listen } from "#app/ui/listen.ts";
-import { closeAround, invokeModal, MODAL } from "#app/ui/overlays/modal.ts";
+import { closeAround, invokeModal, MODAL, useCloseOnNavigation } from "#app/ui/overlays/modal.tsx";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
-import { loadScheduler } from "./load-scheduler.ts";
 import { MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
@@ -20,9 +20,7 @@ export function MeetingPanel() {
   const { key } = useLocation();
   const panel = useRef<HTMLDialogElement>(null);
   const state = useScheduler(panel);
-  // It would stay open above the next page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a navigation
-  useEffect(() => () => panel.current?.close(), [key]);
+  useCloseOnNavigation(() => panel.current?.close());
   const className = typeof state === "object" ? "panel panel-tall scheduler-panel" : "panel";
   return (
     <dialog {...MODAL} ref={panel} id={MEETING_ID} aria-labelledby={headingId} className={className}>
@@ -113,3 +111,9 @@ function CalendarLink({ url, hasFailed }: { url: string; hasFailed: boolean }) {
     </div>
   );
 }
+
+/** Loads the built-in scheduler. @throws Error when it cannot be loaded now */
+export const loadScheduler = loadOnce(async () => {
+  const { loadWithMessages } = await import("./scheduler/scheduler.tsx");
+  return loadWithMessages();
+});

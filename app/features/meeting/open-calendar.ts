@@ -1,5 +1,5 @@
 import { loadScript, loadStyle } from "#app/features/integrations/load-script.ts";
-import { withinTime } from "#app/features/integrations/within-time.ts";
+import { withinTime } from "#app/features/integrations/loading.ts";
 import type { SchedulingSettings } from "#model/site/integrations.server.ts";
 import { openPanel } from "./open-panel.ts";
 

@@ -4,12 +4,10 @@ import { registerRoute } from "workbox-routing";
 import { sendQueued } from "#app/features/contact/outbox.ts";
 import { takeProof } from "#app/features/contact/proof-of-work.ts";
 import { INDEX_PATH } from "#app/features/search/search-contract.ts";
-import { OUTBOX_SYNC_TAG } from "./background-sync.ts";
-import { fetchPreloaded, respondWithData, respondWithPage } from "./page-responses.ts";
+import { fetchPreloaded, respondWithData, respondWithPage, saveOpenPages } from "./page-responses.ts";
 import { isPagePath } from "./page-url.ts";
-import { saveOpenPages } from "./save-page.ts";
 import { CACHES, images, searchIndex, startModules } from "./strategies.ts";
-import { SKIP_WAITING } from "./worker-contract.ts";
+import { OUTBOX_SYNC_TAG, SKIP_WAITING } from "./worker-contract.ts";
 import { onWorkerEvent, scope } from "./worker-scope.ts";
 
 const SAVE_OPEN_PAGES = { type: "SAVE_OPEN_PAGES" } as const;

@@ -1,5 +1,5 @@
-import { translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { hasUnsavedInput } from "#app/features/startup/reload-guard.ts";
+import { translateFeature } from "#app/features/i18n/translate.ts";
+import { hasUnsavedInput } from "#app/features/startup/reload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice, Notices } from "#app/ui/overlays/notices.tsx";
 

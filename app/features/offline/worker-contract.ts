@@ -5,6 +5,9 @@ export const SERVICE_WORKER_PATH = "/sw.js";
 
 export const SKIP_WAITING = { type: "SKIP_WAITING" } as const;
 
+/** Of the background sync that sends queued messages. */
+export const OUTBOX_SYNC_TAG = "send-kept";
+
 export const PAGES_CACHE = "pages";
 
 /** What the worker needs of a published site. */

@@ -1,6 +1,5 @@
 import type { PageSearch } from "#model/site/site-page.ts";
-import { isAkin, listWords } from "./marked-text.ts";
-import { respell } from "./spelling.ts";
+import { isAkin, listWords, respell } from "./words.ts";
 
 /** The part of Pagefind's search API in use: https://pagefind.app/docs/api/ */
 export type Pagefind = {

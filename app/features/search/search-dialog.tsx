@@ -1,12 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "react-router";
-import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-locale.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/button.tsx";
 import { listen } from "#app/ui/listen.ts";
-import { MODAL } from "#app/ui/overlays/modal.ts";
+import { CloseButton, MODAL, useCloseOnNavigation } from "#app/ui/overlays/modal.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { type SearchState, useSearch } from "./use-search.ts";
 
@@ -30,7 +29,6 @@ function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const { state, retry } = useSearch(text);
-  const { key } = useLocation();
   // Whether Enter was pressed while searching.
   const opensFirst = useRef(false);
 
@@ -47,8 +45,7 @@ function SearchDialog() {
       showDialog = undefined;
     };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
-  useEffect(() => () => dialog.current?.close(), [key]);
+  useCloseOnNavigation(() => dialog.current?.close());
   useEffect(() => {
     if (state.status === "searching") return;
     // After a failure and a later retry, a page that opens by itself would be a surprise.
@@ -148,14 +145,7 @@ function SearchField({ text, onChange, onSubmit }: SearchFieldProps) {
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <button
-        type="button"
-        className="panel-close"
-        aria-label={translateSearch("close")}
-        onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-      >
-        <ControlIcon name="close" />
-      </button>
+      <CloseButton label={translateSearch("close")} />
     </form>
   );
 }

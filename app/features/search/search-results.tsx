@@ -1,17 +1,16 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { translateFeature } from "#app/features/i18n/feature-messages.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { translateFeature } from "#app/features/i18n/translate.ts";
+import { useFormats, useLocale } from "#app/features/i18n/use-locale.ts";
 import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
-import { type MarkedText, markWords, readMarks } from "./marked-text.ts";
 import type { PageData } from "./pagefind-index.ts";
 import type { SearchState } from "./use-search.ts";
+import { type MarkedText, markWords, readMarks } from "./words.ts";
 
 const translateSearch = translateFeature("search");
 

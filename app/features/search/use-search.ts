@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { translateFeature } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
-import { withinTime } from "#app/features/integrations/within-time.ts";
+import { withinTime } from "#app/features/integrations/loading.ts";
 import { listen } from "#app/ui/listen.ts";
-import { joinWord } from "./marked-text.ts";
 import type { PageData } from "./pagefind-index.ts";
 import type { WorkerAnswer, WorkerQuery } from "./search-worker.ts";
+import { joinWord } from "./words.ts";
 
 const translateSearch = translateFeature("search");
 

@@ -1,4 +1,4 @@
-import { withinTime } from "#app/features/integrations/within-time.ts";
+import { withinTime } from "#app/features/integrations/loading.ts";
 
 /** Runs before a client-side navigation loads anything. Throws a redirect to send it elsewhere. */
 export type NavigationGuard = (request: Request) => void;

@@ -1,5 +1,8 @@
-const missing = new Map<string, unknown>();
-const failures = new Set<unknown>();
+/** The errors of route modules that could not be loaded, by the id of the route. */
+export const missingModules = new Map<string, unknown>();
+
+/** Every such error: a prefetch and the following navigation fail with one each. */
+export const moduleFailures = new Set<unknown>();
 
 /**
  * Takes the place of React Router's function of this name (`router-parts-plugin.server.ts`), which reloads the current page
@@ -12,17 +15,11 @@ export async function loadRouteModule(
   if (id in loaded) return loaded[id];
   try {
     loaded[id] = await import(/* @vite-ignore */ url);
-    missing.delete(id);
+    missingModules.delete(id);
     return loaded[id];
   } catch (error) {
-    missing.set(id, error);
-    failures.add(error);
+    missingModules.set(id, error);
+    moduleFailures.add(error);
     throw error;
   }
 }
-
-/** The errors of route modules that could not be loaded, by the id of the route. */
-export const missingModules: ReadonlyMap<string, unknown> = missing;
-
-/** Every such error: a prefetch and the following navigation fail with one each. */
-export const moduleFailures: ReadonlySet<unknown> = failures;

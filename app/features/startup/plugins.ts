@@ -1,13 +1,12 @@
-import { logFailedLoad } from "#app/features/integrations/log-failed-load.ts";
-import { withinTime } from "#app/features/integrations/within-time.ts";
+import { logFailedLoad, withinTime } from "#app/features/integrations/loading.ts";
 
 /** The plugins loaded when a page hydrates, as the specification (section 4, Start-up) names and spells them. */
 export const STARTUP_PLUGINS = {
-  directives: () => import("./plugins/directives.ts"),
+  directives: () => import("./plugins/directives.tsx"),
   internationalisation: () => import("./plugins/internationalisation.ts"),
   "navigation-guards": () => import("./plugins/navigation-guards.ts"),
   "progress-bar": () => import("./plugins/progress-bar.tsx"),
-  slider: () => import("./plugins/slider.ts"),
+  slider: () => import("#app/features/startup/plugins/slider.ts"),
 } as const satisfies Record<string, () => Promise<StartupPlugin>>;
 
 export type StartupPlugin = { install: () => void | Promise<void> };

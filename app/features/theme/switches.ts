@@ -1,5 +1,4 @@
-import { applyColorSchema } from "./color-schema.ts";
-import { applyStillness, STILL_COOKIE } from "./stillness.ts";
+import { applyColorSchema, applyStillness, STILL_COOKIE } from "./display-choices.ts";
 
 // Remembers and applies what the header's switches are set to, before hydration and without it. Captured, because
 // hydration holds events back from the page.

@@ -1,5 +1,4 @@
-import { applyColorSchema, readColorSchema } from "./color-schema.ts";
-import { applyStillness, STILL_COOKIE } from "./stillness.ts";
+import { applyColorSchema, applyStillness, readColorSchema, STILL_COOKIE } from "./display-choices.ts";
 
 // Runs in the head before the first paint, so that no page flashes in the wrong colors: applies the visitor's choices, or
 // the system's (specification section 2, Theme). Top-level statements keep it small.

@@ -1,5 +1,4 @@
-import { writeStorage } from "#app/features/site/storage.ts";
-import { readStoredVisit, VISIT_KEY } from "#app/features/site/stored-visit.ts";
+import { readStoredVisit, VISIT_KEY, writeStorage } from "#app/features/site/storage.ts";
 import {
   CAMPAIGN_PARAMETERS,
   COUNT_PATH,

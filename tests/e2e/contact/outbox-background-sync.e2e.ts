@@ -1,4 +1,4 @@
-import { OUTBOX_SYNC_TAG } from "#app/features/offline/background-sync.ts";
+import { OUTBOX_SYNC_TAG } from "#app/features/offline/worker-contract.ts";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { sendMessage } from "../contact-form.ts";
 import { openHydrated } from "../hydration.ts";

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
-import { UPDATE_CHECK_MS } from "#app/features/offline/worker-registration.ts";
 import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate } from "../hydration.ts";
@@ -11,6 +10,9 @@ import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
+
+/** Specification section 9. */
+const UPDATE_CHECK_MS = 3_600_000;
 
 test("a new version is announced after an hour and activated with one reload", async ({ page }) => {
   await using site = await startSiteProxy();

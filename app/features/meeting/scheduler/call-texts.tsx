@@ -1,10 +1,9 @@
-import { translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { translateFeature } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { MINUTE_MS } from "#contract/local-time.ts";
 import { SLOT_MINUTES } from "#contract/meeting.ts";
 import type { MeetingSlot } from "#contract/meeting-slots.ts";
-import { formatZone } from "./time-zones.ts";
-import type { CallWay } from "./use-choice.ts";
+import { type CallWay, formatZone } from "./use-choice.ts";
 
 export const translateScheduler = translateFeature("scheduler");
 

@@ -3,8 +3,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { CallClocks, translateScheduler, useCallFormats } from "./call-texts.tsx";
-import { findOwnZone, formatZone, listZones, readCity } from "./time-zones.ts";
-import { CALL_WAYS, type Choice } from "./use-choice.ts";
+import { CALL_WAYS, type Choice, findOwnZone, formatZone, listZones, readCity } from "./use-choice.ts";
 import { useCallFacts } from "./use-slots.ts";
 
 export type TimeProblem = "notChosen" | "passed" | "taken";

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { FormState } from "#app/features/contact/form-state.ts";
+import type { FormState } from "#app/features/contact/submission.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { listen } from "#app/ui/listen.ts";
 import {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readPageContent } from "#app/features/i18n/page-content.ts";
+import { readPageContent } from "#app/features/i18n/translate.ts";
 import { readLocale } from "#contract/locales.ts";
 import { addGuard } from "../guard-navigation.ts";
 
