@@ -1,7 +1,6 @@
 import { BLOCKS } from "#model/blocks/blocks.server.ts";
 import { BLOG_FILE, blogSchema, loadBlogPage } from "#model/blog/blog-page.server.ts";
-import { checkPostIds } from "#model/blog/post.server.ts";
-import { categoriesSchema, loadPostCategories } from "#model/blog/post-categories.server.ts";
+import { categoriesSchema, checkPostIds, loadPostCategories } from "#model/blog/post.server.ts";
 import { posts } from "#model/blog/post-page.server.ts";
 import type { ContentConfig } from "#model/content/collections.ts";
 import { ContentReader, listSlugs, type ReaderOptions } from "#model/content/content-reader.server.ts";

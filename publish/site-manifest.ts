@@ -5,7 +5,7 @@ import { CALLS_FILE, type CallsFile } from "#contract/call-rules.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteWords } from "#model/messages/messages.server.ts";
-import { loadCallFacts } from "#model/organization/call-facts.server.ts";
+import { listClosedDays } from "#model/organization/office-closings.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
@@ -64,5 +64,18 @@ export function collectSiteSettings(
     words: loadSiteWords(reader),
     mail,
     botCheck,
+  };
+}
+
+/** When calls can be booked, as of now. `calls` is left out where nothing but the defaults applies. */
+function loadCallFacts(reader: ContentReader) {
+  const { offices, calls } = loadOrganization(reader);
+  return {
+    offices: offices.map((office) => {
+      const { id, city, timeZone, hours } = office;
+      const closedDays = listClosedDays(office);
+      return { id, city, timeZone, hours, ...(closedDays && { closedDays }) };
+    }),
+    ...(calls && { calls }),
   };
 }

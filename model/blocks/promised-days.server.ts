@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 
@@ -19,7 +20,7 @@ export function checkPromisedDays<Field extends string>(reader: ContentReader, f
     const days = value[field].reduce((sum, { days = 0 }) => sum + days, 0);
     const promised = loadOrganization(reader).promises[value.promise];
     if (days === promised) return;
-    const message = `${field} whose days add up to ${promised}, the ${value.promise} of content/site/organization.yaml`;
-    context.addIssue({ code: "custom", path: [field], message, input: `${days} days` });
+    const expected = `${field} whose days add up to ${promised}, the ${value.promise} of content/site/organization.yaml`;
+    report(context, [field], expected, `${days} days`);
   };
 }

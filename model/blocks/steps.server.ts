@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { report } from "../content/content-error.ts";
 import { list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { checkPromisedDays, promise } from "./promised-days.server.ts";
@@ -34,8 +35,7 @@ export const steps = defineBlock({
         if (layout !== "stairs" && layout !== "thread") return;
         const index = steps.findIndex(({ days }) => !days);
         if (index < 0) return;
-        const message = "days, for the length of its thread";
-        context.addIssue({ code: "custom", path: ["steps", index, "days"], message, input: undefined });
+        report(context, ["steps", index, "days"], "days, for the length of its thread", undefined);
       })
       .superRefine(checkPromisedDays(reader, "steps")),
 });

@@ -14,7 +14,7 @@ import { loadPageMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { isUnfinished } from "../site/site-url.server.ts";
-import { buildAddress, nameOrganization } from "../structured-data/organization.server.ts";
+import { buildAddress, nameOrganization } from "../site/structured-data.server.ts";
 import {
   describeJobCard,
   JOB_FOLDER,

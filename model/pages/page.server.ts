@@ -7,11 +7,7 @@ import { readFilled } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { type NamedLink, NOT_SENT_PATH } from "../site/page-paths.ts";
-import {
-  buildQuestionsPage,
-  buildWebPage,
-  describeOrganization,
-} from "../structured-data/web-page.server.ts";
+import { buildQuestionsPage, buildWebPage, describeOrganization } from "../site/structured-data.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
 import {
   buildPagePath,

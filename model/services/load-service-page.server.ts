@@ -11,8 +11,7 @@ import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { loadPrices, loadServicePrice } from "../prices/prices.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
-import { nameOrganization } from "../structured-data/organization.server.ts";
-import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
+import { buildQuestionsPage, nameOrganization } from "../site/structured-data.server.ts";
 import {
   describeServiceCard,
   linkService,

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { buildBlogPath, listPostsOfTopic } from "../blog/blog-list.server.ts";
-import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
+import { loadPostCategories, type PostCategory } from "../blog/post.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { listMenuPages } from "../pages/page-files.server.ts";

@@ -1,11 +1,79 @@
-import type { DayOfWeek, LocalBusinessLeaf, OrganizationLeaf, PostalAddressLeaf } from "schema-dts";
+import type {
+  AboutPageLeaf,
+  ContactPageLeaf,
+  DayOfWeek,
+  FAQPageLeaf,
+  LocalBusinessLeaf,
+  OrganizationLeaf,
+  PostalAddressLeaf,
+  SearchAction,
+  Thing,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from "schema-dts";
 import type { Weekday } from "#contract/meeting.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import type { PageSubject } from "../content/site-page.ts";
 import { loadOrganization, type Organization } from "../organization/organization.server.ts";
-import { readSiteUrl } from "../site/site-url.server.ts";
+import { localizePath } from "../translations/translations.server.ts";
+import { readSiteUrl } from "./site-url.server.ts";
+
+/** The organization with its site and offices. */
+export function describeOrganization(reader: ContentReader): Thing[] {
+  return [buildOrganization(reader), buildWebSite(reader), ...buildOffices(reader)];
+}
+
+export function buildWebPage(
+  reader: ContentReader,
+  type: "AboutPage" | "ContactPage",
+  { title, description, url, locale }: PageSubject,
+): AboutPageLeaf | ContactPageLeaf {
+  return {
+    "@type": type,
+    name: title,
+    description,
+    url,
+    inLanguage: locale,
+    mainEntity: { "@id": organizationId(reader) },
+  };
+}
+
+type Question = { question: string; answer: string };
+
+export function buildQuestionsPage(questions: Question[]): FAQPageLeaf {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function buildWebSite(reader: ContentReader): WebSiteLeaf {
+  const search: WithActionConstraints<SearchAction> = {
+    "@type": "SearchAction",
+    target: locate(reader, "/sitemap?q={search_term_string}"),
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    "@id": locate(reader, "/#website"),
+    name: loadOrganization(reader).name,
+    url: locate(reader, "/"),
+    inLanguage: reader.locale,
+    publisher: { "@id": organizationId(reader) },
+    potentialAction: search,
+  };
+}
+
+function locate(reader: ContentReader, path: string): string {
+  return readSiteUrl(reader) + localizePath(reader, path);
+}
 
 /** The organization in full, for the pages about it. */
-export function buildOrganization(reader: ContentReader): OrganizationLeaf {
+function buildOrganization(reader: ContentReader): OrganizationLeaf {
   const { email, socials } = loadOrganization(reader);
   const [first, ...others] = socials.flatMap(({ to }) => to || []);
   return {
@@ -33,7 +101,7 @@ export function organizationId(reader: ContentReader): string {
 /** The largest icon: search engines require at least 112 pixels. */
 export const LOGO = "/icon-512.png";
 
-export function buildOffices(reader: ContentReader): LocalBusinessLeaf[] {
+function buildOffices(reader: ContentReader): LocalBusinessLeaf[] {
   const { name, offices } = loadOrganization(reader);
   return offices.map((office) => ({
     "@type": "LocalBusiness",
