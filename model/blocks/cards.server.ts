@@ -15,8 +15,7 @@ import { describeProjectCard, loadProjects, type Project } from "../projects/pro
 import { findFamilyLabel } from "../site/navigation.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { listKnownPages } from "../site/site-pages.server.ts";
-import { defineBlock } from "./block.server.ts";
-import type { BlockPage } from "./block-page.ts";
+import { type BlockPage, defineBlock } from "./block.server.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 /** Specification section 9. */

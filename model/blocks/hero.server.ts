@@ -19,8 +19,7 @@ import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice, linkEstimate } from "../prices/describe-price.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { checkPromisedDays, promise } from "./promised-days.server.ts";
-import { actions, ground, layouts } from "./section-fields.server.ts";
+import { actions, checkPromisedDays, ground, layouts, promise } from "./section-fields.server.ts";
 import { describeTeaser, teasers } from "./teasers.server.ts";
 
 const EDGES = ["fringe", "selvage", "hem", "knot", "seam"] as const;

@@ -7,8 +7,7 @@ import { describeLeader, readPortrait } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
 import { type ScreenFields, STAGES, type Stage, screen } from "../screens/screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
-import { defineBlock } from "./block.server.ts";
-import type { BlockPage } from "./block-page.ts";
+import { type BlockPage, defineBlock } from "./block.server.ts";
 import { ground, id, layouts } from "./section-fields.server.ts";
 
 export const proof = defineBlock({

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { report } from "../content/content-error.ts";
 import { list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { checkPromisedDays, promise } from "./promised-days.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { checkPromisedDays, layouts, promise, sectionFields } from "./section-fields.server.ts";
 
 const step = {
   when: text.max(30).optional().describe("When the step happens, such as Weeks 2–4"),

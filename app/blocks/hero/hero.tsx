@@ -13,7 +13,7 @@ import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
-import type { PageFact } from "#model/blocks/block-page.ts";
+import type { PageFact } from "#model/blocks/block.server.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { PlanCloth } from "./plan-cloth.tsx";
 
