@@ -68,20 +68,12 @@ function buildJobPosting(reader: ContentReader, job: Job, url: string): JobPosti
     identifier: { "@type": "PropertyValue", name, value: job.slug },
     datePosted: job.posted,
     validThrough: job.closesAt,
-    employmentType: EMPLOYMENT_TYPES[job.employment],
+    employmentType: job.employment.toUpperCase().replace("-", "_"),
     hiringOrganization: nameOrganization(reader),
     jobLocation: places.map((office) => ({ "@type": "Place", address: buildAddress(office) })),
     ...(job.salary && { baseSalary: buildSalary(job.salary) }),
   };
 }
-
-const EMPLOYMENT_TYPES = {
-  "full-time": "FULL_TIME",
-  "part-time": "PART_TIME",
-  contractor: "CONTRACTOR",
-  temporary: "TEMPORARY",
-  intern: "INTERN",
-} as const satisfies Record<Job["employment"], string>;
 
 function buildSalary({ currency, from, to, unit }: NonNullable<Job["salary"]>): MonetaryAmountLeaf {
   return {

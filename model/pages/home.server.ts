@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type * as z from "zod";
 import { type BlockName, listFields } from "../blocks/blocks.server.ts";
-import { TEASER_LIMIT } from "../blocks/teasers.server.ts";
+import { TEASER_LIMIT } from "../blocks/hero.server.ts";
 import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";

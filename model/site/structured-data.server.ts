@@ -112,7 +112,7 @@ function buildOffices(reader: ContentReader): LocalBusinessLeaf[] {
     address: buildAddress(office),
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: office.hours.days.map((day) => DAYS[day]),
+      dayOfWeek: office.hours.days.map(nameDay),
       opens: office.hours.from.padStart(TIME_LENGTH, "0"),
       closes: office.hours.to.padStart(TIME_LENGTH, "0"),
     },
@@ -134,12 +134,7 @@ export function buildAddress({
 
 const TIME_LENGTH = "09:00".length;
 
-const DAYS = {
-  monday: "Monday",
-  tuesday: "Tuesday",
-  wednesday: "Wednesday",
-  thursday: "Thursday",
-  friday: "Friday",
-  saturday: "Saturday",
-  sunday: "Sunday",
-} as const satisfies Record<Weekday, DayOfWeek>;
+function nameDay(day: Weekday): DayOfWeek {
+  // That is what it does, which its type doesn't say.
+  return (day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>;
+}
