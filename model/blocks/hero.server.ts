@@ -139,7 +139,7 @@ export const hero = defineBlock({
       image: picture,
       imageAlt: picture === head?.image ? (head?.imageAlt ?? "") : "",
       price: hasPrice && service ? describeServicePrice(reader, service) : undefined,
-      person: answeredBy === undefined ? undefined : findPerson(reader, answeredBy),
+      person: findPerson(reader, answeredBy),
       updated,
       cloth: cloth && weaveCloth(reader, cloth),
       cards: cards?.map((card) => describeTeaser(reader, card)),

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { ANY, image, list, reference, sample, text, uniqueBy } from "../content/fields.server.ts";
@@ -31,9 +30,8 @@ export const logos = defineBlock({
 
 /** Nothing for a project that isn't written in the language of the page. */
 function findResult(reader: ContentReader, slug: string) {
-  const to = href("/profile/projects/:slug", { slug });
+  const { path: to, client, outcomes } = loadProject(reader, slug);
   if (!isWritten(reader, to)) return [];
-  const { client, outcomes } = loadProject(reader, slug);
   return outcomes.slice(0, 1).map(({ value, label }) => ({ to, client, value, label }));
 }
 

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference, text } from "../content/fields.server.ts";
@@ -83,9 +82,8 @@ function findProject(
 ) {
   const project = proof.project ?? page.project;
   return loadProjects(reader).find(
-    ({ slug, services }) =>
-      (project ? slug === project : services.includes(service)) &&
-      isWritten(reader, href("/profile/projects/:slug", { slug })),
+    ({ slug, path, services }) =>
+      (project ? slug === project : services.includes(service)) && isWritten(reader, path),
   );
 }
 

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import { report } from "../content/content-error.ts";
@@ -135,7 +134,7 @@ function calculateSaving(reader: ContentReader): PriceRows {
 
 /** @throws ContentError if the project has no price */
 function describeQuote(reader: ContentReader, slug: string): Row {
-  const { client, heading, price, priceNote = "" } = loadProject(reader, slug);
+  const { path, client, heading, price, priceNote = "" } = loadProject(reader, slug);
   const bill = describeBill(reader, { price });
   if (!price || !bill)
     throw contentError(reader, `${PROJECT_FOLDER}/${slug}.md`, {
@@ -148,7 +147,7 @@ function describeQuote(reader: ContentReader, slug: string): Row {
   return {
     cells: [client, bill.quoted.value, bill.billed.value, term, priceNote],
     note: heading,
-    to: href("/profile/projects/:slug", { slug }),
+    to: path,
     isTotal: false,
   };
 }

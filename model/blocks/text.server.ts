@@ -69,7 +69,7 @@ export const body = defineBlock({
 /** Who answers for a text, and the next step. */
 function describeEnd(reader: ContentReader, person: string | undefined, hasCall: boolean) {
   return {
-    person: person === undefined ? undefined : findPerson(reader, person),
+    person: findPerson(reader, person),
     call: describeCall(reader, hasCall),
   };
 }

@@ -130,11 +130,7 @@ export function loadJobPage(reader: ContentReader, slug: string) {
     }),
     others: loadOpenJobs(reader)
       .filter((other) => other.slug !== slug)
-      .map(({ slug, role, closesAt }) => ({
-        label: role,
-        to: href("/subpages/jobs/:slug", { slug }),
-        closesAt,
-      })),
+      .map(({ path, role, closesAt }) => ({ label: role, to: path, closesAt })),
   };
 }
 

@@ -76,7 +76,7 @@ export function loadProject(reader: ContentReader, slug: string) {
   const project = parseFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
   const families = project.services.map((service) => loadService(reader, service).family);
-  return { ...project, slug, family, families };
+  return { ...project, slug, path: href("/profile/projects/:slug", { slug }), family, families };
 }
 
 /** Newest first. @throws ContentError */
@@ -93,11 +93,11 @@ const CARD_PARTS = 2;
 
 /** Where there are screens, the second one instead of a picture. */
 export function describeProjectCard(reader: ContentReader, project: Project): Card {
-  const { slug, heading, client, industry, year, summary, family, outcomes, screens } = project;
+  const { slug, path, heading, client, industry, year, summary, family, outcomes, screens } = project;
   const cover = () => project.cover ?? readWovenImage(reader, "post-card", { family, seed: slug });
   return {
     title: heading,
-    to: href("/profile/projects/:slug", { slug }),
+    to: path,
     isTitle: true,
     family,
     image: screens ? undefined : cover(),
