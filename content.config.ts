@@ -1,7 +1,10 @@
+import { recognitionSchema } from "#model/blocks/badges.server.ts";
 import { BLOCKS } from "#model/blocks/blocks.server.ts";
+import { clientsSchema } from "#model/blocks/logos.server.ts";
+import { technologySchema } from "#model/blocks/technology.server.ts";
+import { testimonialsSchema } from "#model/blocks/testimonials.server.ts";
 import { BLOG_FILE, blogSchema, loadBlogPage } from "#model/blog/blog-page.server.ts";
-import { checkPostIds } from "#model/blog/post.server.ts";
-import { categoriesSchema, loadPostCategories } from "#model/blog/post-categories.server.ts";
+import { categoriesSchema, checkPostIds, loadPostCategories } from "#model/blog/post.server.ts";
 import { posts } from "#model/blog/post-page.server.ts";
 import type { ContentConfig } from "#model/content/collections.ts";
 import { ContentReader, listSlugs, type ReaderOptions } from "#model/content/content-reader.server.ts";
@@ -28,10 +31,8 @@ import { languageModelsSchema, loadLanguageModels } from "#model/site/language-m
 import { navigationSchema } from "#model/site/navigation-file.server.ts";
 import { findLinkProblem } from "#model/site/page-link.server.ts";
 import { loadRedirects, redirectsSchema } from "#model/site/redirects.server.ts";
-import { clientsSchema, recognitionSchema, testimonialsSchema } from "#model/site/reputation.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
-import { technologySchema } from "#model/site/technology.server.ts";
 
 /** Everything that the site reads below `content/`, and the pages that it makes of it. */
 export const contentConfig: ContentConfig = {

@@ -16,7 +16,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { ESTIMATOR_ID } from "#model/estimate/estimate-ids.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadSiteWords } from "#model/messages/messages.server.ts";
-import { loadCallFacts } from "#model/organization/call-facts.server.ts";
+import { listClosedDays } from "#model/organization/office-closings.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
@@ -95,4 +95,17 @@ export async function writeEstimatePage(reader: ContentReader, buildDirectory: s
   };
   await writeFile(path.join(root, ESTIMATE_TEMPLATE_FILE), JSON.stringify(template));
   await copyFile(BUNDLES.estimate, path.join(root, ESTIMATE_MODULE_FILE));
+}
+
+/** When calls can be booked, as of now. `calls` is left out where nothing but the defaults applies. */
+function loadCallFacts(reader: ContentReader) {
+  const { offices, calls } = loadOrganization(reader);
+  return {
+    offices: offices.map((office) => {
+      const { id, city, timeZone, hours } = office;
+      const closedDays = listClosedDays(office);
+      return { id, city, timeZone, hours, ...(closedDays && { closedDays }) };
+    }),
+    ...(calls && { calls }),
+  };
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
-import { cleanSvg } from "#model/images/clean-svg.server.ts";
+import { cleanSvg } from "#model/images/drawing.server.ts";
 import { drawWeave, type WeaveRequest } from "./draw-weave.server.ts";
 import type { Motif } from "./motif.server.ts";
 import { FAMILIES } from "./yarn.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { WrittenFields } from "../content/collections.ts";
-import type { IssueDetails } from "../content/content-error.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 
@@ -37,9 +37,8 @@ function readName(value: unknown, context: z.RefinementCtx, known: string[]): un
   const names = Object.keys(typeof entry === "object" && entry !== null ? entry : {});
   const unknown = names.find((name) => !known.includes(name));
   if (names.length === 1 && unknown === undefined) return entry;
-  const params: IssueDetails = { found: names.map((name) => `"${name}"`).join(" and ") || "nothing" };
-  const message = unknown === undefined ? "one block" : `one of ${known.join(", ")}`;
-  context.addIssue({ code: "custom", message, input: value, params });
+  const found = names.map((name) => `"${name}"`).join(" and ") || "nothing";
+  report(context, [], unknown === undefined ? "one block" : `one of ${known.join(", ")}`, value, { found });
   return z.NEVER;
 }
 
@@ -48,15 +47,12 @@ function checkBlocks(blocks: PageBlock[], context: z.RefinementCtx<unknown>): vo
   if (!blocks.every((block) => block?.fields)) return;
   const [first, second] = blocks.flatMap(({ block }, index) => (block === "hero" ? index : []));
   if (first === undefined || second !== undefined) {
-    const params: IssueDetails = { found: second === undefined ? "none" : "a second one" };
-    const path = second === undefined ? [] : [second];
-    const message = "exactly one hero, the head of the page";
-    context.addIssue({ code: "custom", path, message, input: blocks, params });
+    const found = second === undefined ? "none" : "a second one";
+    report(context, [second ?? []].flat(), "exactly one hero, the head of the page", blocks, { found });
   }
   const ids = blocks.map(({ fields }) => fields.id);
   const index = ids.findIndex((id, at) => id !== undefined && ids.indexOf(id) < at);
   if (index < 0) return;
   const path = [index, blocks[index]?.block ?? "", "id"];
-  const message = "an id that no other block of the page has";
-  context.addIssue({ code: "custom", path, message, input: ids[index] });
+  report(context, path, "an id that no other block of the page has", ids[index]);
 }

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { calculate } from "../calculator/calculator.ts";
-import { isFunctionName } from "../calculator/formula.ts";
+import { calculate, isFunctionName } from "../calculator/calculator.ts";
 import { slug, text } from "../content/fields.server.ts";
-import { loadPriceMessages } from "../prices/price-messages.server.ts";
+import { loadPriceMessages } from "../messages/messages.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { describeCall, hasCall, sectionFields } from "./section-fields.server.ts";
 

@@ -7,14 +7,15 @@ import { contentError } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { describeJobCard, loadOpenJobs } from "../jobs/job.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
+import { createTranslate } from "../messages/messages.ts";
 import { findPerson } from "../organization/people.server.ts";
-import { describeProjectCard, loadProjects } from "../projects/project.server.ts";
-import { listProjectCards } from "../projects/project-list.server.ts";
+import { describeProjectCard, loadProjects, type Project } from "../projects/project.server.ts";
 import type { Card } from "../site/card.ts";
+import { findFamilyLabel } from "../site/navigation.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { listKnownPages } from "../site/site-pages.server.ts";
-import { defineBlock } from "./block.server.ts";
-import type { BlockPage } from "./block-page.ts";
+import { type BlockPage, defineBlock } from "./block.server.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 /** Specification section 9. */
@@ -90,6 +91,46 @@ function listNewest(
   if (!newest) return { cards: [] };
   if (!hasFilters) return { cards: NEWEST[newest](reader) };
   return newest === "posts" ? listPostCards(reader, list) : listProjectCards(reader);
+}
+
+/** All projects, their filters, and how the estimates of those with a known price compare with the bills. */
+export function listProjectCards(reader: ContentReader) {
+  const projects = loadProjects(reader);
+  const messages = loadPageMessages(reader, "projects");
+  const families = new Set(projects.flatMap(({ families }) => families));
+  const industries = new Set(projects.map(({ industry }) => industry));
+  return {
+    cards: projects.map((project) => ({
+      ...describeProjectCard(reader, project),
+      values: { service: project.families, industry: [project.industry] },
+    })),
+    filters: [
+      {
+        ...{ name: "service", label: messages.service },
+        values: [...families]
+          .map((value) => ({ value, label: findFamilyLabel(reader, value) }))
+          .sort((a, b) => a.label.localeCompare(b.label)),
+      },
+      {
+        ...{ name: "industry", label: messages.industry },
+        values: [...industries].sort().map((value) => ({ value, label: value })),
+      },
+    ],
+    totals: describeTotals(messages, projects),
+  };
+}
+
+function describeTotals(messages: ReturnType<typeof loadPageMessages<"projects">>, projects: Project[]) {
+  const translate = createTranslate<string>(messages);
+  const priced = projects.flatMap(({ price }) => price ?? []);
+  const countOf = (kept: typeof priced) => translate("ofAll", { count: kept.length, all: priced.length });
+  return [
+    {
+      value: countOf(priced.filter(({ plannedWeeks, actualWeeks }) => actualWeeks <= plannedWeeks)),
+      label: messages.onTime,
+    },
+    { value: countOf(priced.filter(({ quoted, billed }) => billed <= quoted)), label: messages.inPrice },
+  ];
 }
 
 function loadCard(

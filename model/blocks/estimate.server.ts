@@ -5,8 +5,8 @@ import { findAnswer, listInitialChoices } from "../estimate/choices.ts";
 import { estimate as calculate, describeParts, roundWeeks } from "../estimate/estimate.ts";
 import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "../estimate/estimate-ids.ts";
 import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
+import { createPriceTranslate } from "../messages/messages.server.ts";
 import { formatRange } from "../prices/format-price.ts";
-import { createPriceTranslate } from "../prices/price-messages.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 

@@ -1,9 +1,8 @@
-import { href } from "react-router";
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { reference } from "../content/fields.server.ts";
+import { ANY, image, list, reference, sample, text, uniqueBy } from "../content/fields.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { loadProject } from "../projects/project.server.ts";
-import { loadClients } from "../site/reputation.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
@@ -24,15 +23,24 @@ export const logos = defineBlock({
     }),
   load: (reader, { limit, projects, ...head }) => ({
     ...head,
-    logos: loadClients(reader).slice(0, limit),
+    logos: parseFile(reader, "site/clients.yaml", clientsSchema).clients.slice(0, limit),
     results: projects.flatMap((slug) => findResult(reader, slug)),
   }),
 });
 
 /** Nothing for a project that isn't written in the language of the page. */
 function findResult(reader: ContentReader, slug: string) {
-  const to = href("/profile/projects/:slug", { slug });
+  const { path: to, client, outcomes } = loadProject(reader, slug);
   if (!isWritten(reader, to)) return [];
-  const { client, outcomes } = loadProject(reader, slug);
   return outcomes.slice(0, 1).map(({ value, label }) => ({ to, client, value, label }));
 }
+
+export const clientsSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample,
+    clients: list(1, ANY, "The clients whose logos may be shown, the best known first", {
+      id: z.int().describe("A unique number for the client"),
+      name: text.describe("The name of the client, read out in place of the logo"),
+      logo: image(reader).describe("The logo, best as an SVG file of one color without a background"),
+    }).superRefine(uniqueBy("id", "each id once")),
+  });

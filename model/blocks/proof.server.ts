@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference, text } from "../content/fields.server.ts";
@@ -7,8 +6,7 @@ import { describeLeader, readPortrait } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
 import { type ScreenFields, STAGES, type Stage, screen } from "../screens/screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
-import { defineBlock } from "./block.server.ts";
-import type { BlockPage } from "./block-page.ts";
+import { type BlockPage, defineBlock } from "./block.server.ts";
 import { ground, id, layouts } from "./section-fields.server.ts";
 
 export const proof = defineBlock({
@@ -84,9 +82,8 @@ function findProject(
 ) {
   const project = proof.project ?? page.project;
   return loadProjects(reader).find(
-    ({ slug, services }) =>
-      (project ? slug === project : services.includes(service)) &&
-      isWritten(reader, href("/profile/projects/:slug", { slug })),
+    ({ slug, path, services }) =>
+      (project ? slug === project : services.includes(service)) && isWritten(reader, path),
   );
 }
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { report } from "../content/content-error.ts";
 import { list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { checkPromisedDays, promise } from "./promised-days.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { checkPromisedDays, layouts, promise, sectionFields } from "./section-fields.server.ts";
 
 const step = {
   when: text.max(30).optional().describe("When the step happens, such as Weeks 2–4"),
@@ -34,8 +34,7 @@ export const steps = defineBlock({
         if (layout !== "stairs" && layout !== "thread") return;
         const index = steps.findIndex(({ days }) => !days);
         if (index < 0) return;
-        const message = "days, for the length of its thread";
-        context.addIssue({ code: "custom", path: ["steps", index, "days"], message, input: undefined });
+        report(context, ["steps", index, "days"], "days, for the length of its thread", undefined);
       })
       .superRefine(checkPromisedDays(reader, "steps")),
 });

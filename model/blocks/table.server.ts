@@ -1,15 +1,23 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
-import type { IssueDetails } from "../content/content-error.ts";
+import { report } from "../content/content-error.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { flag, list, text } from "../content/fields.server.ts";
 import { contentError } from "../content/parse-file.server.ts";
-import { listPriceRows, PRICE_ROWS } from "../prices/price-rows.server.ts";
+import { createPriceTranslate } from "../messages/messages.server.ts";
+import { describeBill } from "../prices/describe-price.server.ts";
+import { formatPrice } from "../prices/format-price.ts";
+import { findSaving, loadPrices, priceRole, priceTeam } from "../prices/prices.server.ts";
+import { loadProject, PROJECT_FOLDER } from "../projects/project.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 /** How serious a cell is: its color. */
 const mark = z.enum(["critical", "high", "medium", "low"]);
+
+/** Which rows of a table come from the prices. */
+const PRICE_ROWS = ["rates", "saving", "quotes"] as const;
 
 export const table = defineBlock({
   label: "Table",
@@ -48,9 +56,8 @@ export const table = defineBlock({
       .superRefine(({ columns, rows }, context) => {
         for (const [index, { cells }] of rows.entries()) {
           if (cells.length === columns.length) continue;
-          const params: IssueDetails = { found: String(cells.length) };
-          const message = `${columns.length} cells, one for each column`;
-          context.addIssue({ code: "custom", path: ["rows", index, "cells"], message, input: cells, params });
+          const expected = `${columns.length} cells, one for each column`;
+          report(context, ["rows", index, "cells"], expected, cells, { found: String(cells.length) });
         }
       }),
   /** With the rows that come from the prices. @throws ContentError if they need other columns */
@@ -68,3 +75,79 @@ export const table = defineBlock({
     return { ...table, rows, note: note?.replaceAll("{percent}", String(priced.percent ?? "")) };
   },
 });
+
+type Row = { cells: string[]; note?: string; to?: string; isTotal: boolean };
+type PriceRows = { rows: Row[]; percent?: number };
+
+/** The rows of a table of prices. @throws ContentError */
+function listPriceRows(reader: ContentReader, kind: (typeof PRICE_ROWS)[number]): PriceRows {
+  switch (kind) {
+    case "rates":
+      return { rows: listRates(reader) };
+    case "saving":
+      return calculateSaving(reader);
+    case "quotes":
+      return { rows: loadPrices(reader).quotes.map((slug) => describeQuote(reader, slug)) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The day rates of each role, in the currency of each office. */
+function listRates(reader: ContentReader): Row[] {
+  const { roles, offices, currencies } = loadPrices(reader);
+  return roles.map(({ name, work, offices: rates }) => {
+    const perDay = currencies.map((currency, at) => {
+      const price = rates.find(({ office }) => office === offices[at]?.office)?.perDay ?? 0;
+      return formatPrice(price / currency.rate, currency, true);
+    });
+    return { cells: [name, ...perDay], note: work, isTotal: false };
+  });
+}
+
+/** What 100 days of the promised team cost, role by role: divided between the offices, and all of it in one. */
+function calculateSaving(reader: ContentReader): PriceRows {
+  const prices = loadPrices(reader);
+  const { teams, roles, promise, currencies } = prices;
+  const [currency] = currencies;
+  if (!currency) return { rows: [] };
+  const translate = createPriceTranslate(reader);
+  const format = (amount: number) => formatPrice(amount, currency, true);
+  const team = priceTeam(prices, promise.team);
+  const costs = (teams.find(({ id }) => id === promise.team)?.roles ?? []).map(({ role, days }) => {
+    const { mixed, single } = priceRole(prices, role);
+    const { name = role } = roles.find(({ id }) => id === role) ?? {};
+    return { cells: [name, String(days), format(days * mixed), format(days * single)], mixed: days * mixed };
+  });
+  const handover = costs.reduce((rest, { mixed }) => rest - mixed, 100 * team.mixed);
+  const handoverName = translate("rates.handover", { percent: promise.handover });
+  const total = [format(100 * team.mixed), format(100 * team.single)];
+  const rows = [...costs.map(({ cells }) => cells), [handoverName, "", format(handover), ""]];
+  return {
+    rows: [
+      ...rows.map((cells) => ({ cells, isTotal: false })),
+      { cells: [translate("rates.total"), "100", ...total], isTotal: true },
+    ],
+    percent: Math.floor(findSaving(team) * 10) / 10,
+  };
+}
+
+/** @throws ContentError if the project has no price */
+function describeQuote(reader: ContentReader, slug: string): Row {
+  const { path, client, heading, price, priceNote = "" } = loadProject(reader, slug);
+  const bill = describeBill(reader, { price });
+  if (!price || !bill)
+    throw contentError(reader, `${PROJECT_FOLDER}/${slug}.md`, {
+      path: ["price"],
+      expected: "a price, because content/site/prices.yaml lists the project",
+      found: "nothing",
+    });
+  const weeks = { planned: price.plannedWeeks, actual: price.actualWeeks };
+  const term = createPriceTranslate(reader)("quotes.plannedAndActual", weeks);
+  return {
+    cells: [client, bill.quoted.value, bill.billed.value, term, priceNote],
+    note: heading,
+    to: path,
+    isTotal: false,
+  };
+}

@@ -1,9 +1,11 @@
+import type { RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { h } from "hastscript";
 import * as z from "zod";
 import { type Article, article, joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { flag, reference } from "../content/fields.server.ts";
-import { groupSubsections, splitText } from "../content/html-parts.server.ts";
-import { listHeadings } from "../content/markdown.server.ts";
+import { listHeadings, writeHtml } from "../content/markdown.server.ts";
 import { contentError } from "../content/parse-file.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -67,7 +69,7 @@ export const body = defineBlock({
 /** Who answers for a text, and the next step. */
 function describeEnd(reader: ContentReader, person: string | undefined, hasCall: boolean) {
   return {
-    person: person === undefined ? undefined : findPerson(reader, person),
+    person: findPerson(reader, person),
     call: describeCall(reader, hasCall),
   };
 }
@@ -75,4 +77,29 @@ function describeEnd(reader: ContentReader, person: string | undefined, hasCall:
 function arrange(body: Article, layout: string): Article {
   if (layout !== "columns" && layout !== "beside") return body;
   return body.map((part) => (typeof part === "string" ? groupSubsections(part) : part));
+}
+
+/** The parts of a text, between which is a rule (`---` in Markdown). The last one has what is left. */
+export function splitText<Figure>(text: (string | Figure)[], count: number): (string | Figure)[][] {
+  const end = count > 1 ? text.indexOf("<hr>") : -1;
+  return end < 0 ? [text] : [text.slice(0, end), ...splitText(text.slice(end + 1), count - 1)];
+}
+
+/**
+ * Wraps in one element what a column break must not split: a heading with its text, and before the first heading a
+ * list, a table or code with the sentence that announces it.
+ */
+export function groupSubsections(html: string): string {
+  const groups: RootContent[][] = [];
+  let isBelowHeading = false;
+  for (const node of fromHtml(html, { fragment: true }).children) {
+    const name = node.type === "element" ? node.tagName : "";
+    const last = groups.at(-1);
+    // Without an empty group before the first one.
+    if (!last && node.type === "text") continue;
+    if (last && name !== "h2" && (isBelowHeading || name !== "p")) last.push(node);
+    else groups.push([node]);
+    isBelowHeading ||= name === "h2";
+  }
+  return writeHtml(groups.map((group) => h("div", group)));
 }

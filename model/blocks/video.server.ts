@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { IssueDetails } from "../content/content-error.ts";
+import { report } from "../content/content-error.ts";
 import { image, text } from "../content/fields.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { createTranslate } from "../messages/messages.ts";
@@ -61,9 +61,8 @@ function hasOneSource(
 ): void {
   const [first, second] = SOURCES.filter((name) => fields[name] !== undefined);
   if (first && !second) return;
-  const params: IssueDetails = { found: second ? `${first} and ${second}` : "none" };
-  const message = `exactly one of ${SOURCES.join(", ")}`;
-  context.addIssue({ code: "custom", path: second ? [second] : [], message, input: fields, params });
+  const found = second ? `${first} and ${second}` : "none";
+  report(context, second ? [second] : [], `exactly one of ${SOURCES.join(", ")}`, fields, { found });
 }
 
 type EmbedIds = { youtube?: string | undefined; vimeo?: number | undefined };

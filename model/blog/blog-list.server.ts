@@ -3,8 +3,7 @@ import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import type { Card } from "../site/card.ts";
-import { type ListedPost, loadPosts } from "./post.server.ts";
-import { loadPostCategories } from "./post-categories.server.ts";
+import { type ListedPost, loadPostCategories, loadPosts } from "./post.server.ts";
 
 export const POSTS_PER_PAGE = 9;
 

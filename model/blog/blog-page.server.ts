@@ -6,7 +6,7 @@ import { translateSite } from "../messages/messages.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { pageSchema } from "../pages/page-files.server.ts";
 import { type BlogPageAddress, buildBlogPath, listShownPosts } from "./blog-list.server.ts";
-import { findCategory } from "./post-categories.server.ts";
+import { findCategory } from "./post.server.ts";
 
 export const BLOG_FILE = "pages/blog.yaml";
 

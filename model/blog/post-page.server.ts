@@ -10,7 +10,7 @@ import { linkService } from "../services/load-service.server.ts";
 import { nameTrail } from "../site/page-trail.server.ts";
 import type { PageSubject, SitePage } from "../site/site-page.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
-import { nameOrganization, organizationId } from "../structured-data/organization.server.ts";
+import { nameOrganization, organizationId } from "../site/structured-data.server.ts";
 import {
   type BlogPageAddress,
   buildBlogPath,
@@ -21,6 +21,7 @@ import {
 } from "./blog-list.server.ts";
 import { BLOG_FILE } from "./blog-page.server.ts";
 import {
+  findCategory,
   findPostFile,
   type ListedPost,
   listPostSlugs,
@@ -31,7 +32,6 @@ import {
   type Post,
   postSchema,
 } from "./post.server.ts";
-import { findCategory } from "./post-categories.server.ts";
 
 export const posts: FolderCollection = {
   folder: POST_FOLDER,

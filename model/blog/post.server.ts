@@ -4,14 +4,26 @@ import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
+import { ContentError } from "../content/content-error.ts";
 import { type ContentReader, listSlugs, readToday } from "../content/content-reader.server.ts";
-import { count, flag, image, isoDate, pageFields, reference, text } from "../content/fields.server.ts";
+import {
+  count,
+  flag,
+  image,
+  isoDate,
+  pageFields,
+  pageIntro,
+  reference,
+  serviceFamily,
+  slug,
+  text,
+  uniqueBy,
+} from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
 import { contentError, parseFile, translationFile } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
-import { findCategory } from "./post-categories.server.ts";
 
 export const POST_FOLDER = "blog";
 
@@ -147,4 +159,36 @@ export function checkPostIds(reader: ContentReader): void {
 
 function loadAllPosts(reader: ContentReader): ListedPost[] {
   return listSlugs(reader, POST_FOLDER).map((slug) => loadListedPost(reader, slug));
+}
+
+const CATEGORIES_FILE = "site/blog-categories.yaml";
+
+export const categoriesSchema = z
+  .array(
+    z.strictObject({
+      slug: slug.describe("The end of its URL, /blog/category/…; old links break when it changes"),
+      name: text.max(30).describe("The name in lists and on posts, in one or two words"),
+      family: serviceFamily.describe("The kind of work it is closest to; it decides the color of its posts"),
+      ...pageIntro,
+    }),
+  )
+  .min(1)
+  .superRefine(uniqueBy("slug", "each slug once"))
+  .superRefine(uniqueBy("name", "each name once"));
+
+export type PostCategory = z.output<typeof categoriesSchema>[number];
+
+/** In display order. @throws ContentError */
+export function loadPostCategories(reader: ContentReader): PostCategory[] {
+  return parseFile(reader, CATEGORIES_FILE, categoriesSchema);
+}
+
+/** @throws ContentError if there is no such category */
+export function findCategory(
+  reader: ContentReader,
+  { slug, name }: Partial<Pick<PostCategory, "slug" | "name">>,
+): PostCategory {
+  const category = loadPostCategories(reader).find((one) => one.slug === slug || one.name === name);
+  if (category) return category;
+  throw new ContentError(`content/${CATEGORIES_FILE}`, [`expected a category "${name ?? slug}", found none`]);
 }

@@ -4,9 +4,8 @@ import { openContent } from "#content.config";
 import { listFields } from "../blocks/blocks.server.ts";
 import { listPostSlugs, loadPost } from "../blog/post.server.ts";
 import { joinHtml } from "../content/article.server.ts";
-import { calculate, readInputs } from "./calculator.ts";
+import { calculate, readFormula, readInputs } from "./calculator.ts";
 import { formatNumber } from "./format-number.ts";
-import { readFormula } from "./formula.ts";
 
 const reader = openContent();
 const posts = listPostSlugs(reader)

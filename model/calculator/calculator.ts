@@ -1,5 +1,7 @@
+import { type AST, compile, parse } from "subscript";
+import "subscript/feature/op/ternary.js";
+import "subscript/eval/op/ternary.js";
 import { parseNumber } from "../estimate/parse-number.ts";
-import { readFormula } from "./formula.ts";
 
 type Input = { id: string; value: number; min: number; max: number };
 
@@ -36,4 +38,44 @@ export function readInputs<One extends Input>(
     values: Object.fromEntries(read.map(({ input, used }) => [input.id, used])),
     notes: read.filter(({ isNoted }) => isNoted),
   };
+}
+
+// What a formula may use besides numbers and names. Subscript itself knows assignments and property access, too.
+const OPERATORS = new Set(["+", "-", "*", "/", "(", "()", "?", "<", ">", "<=", ">=", ","]);
+const FUNCTIONS: Record<string, (...numbers: number[]) => number> = {
+  min: Math.min,
+  max: Math.max,
+  round: Math.round,
+  ceil: Math.ceil,
+};
+
+/**
+ * Calculates with named numbers by a formula such as `orders * max(profit, 0)`: numbers, names, `+ - * /`, comparisons, `a ? b : c`, and min, max, round and ceil.
+ * @param names that it may use
+ * @throws Error with what was expected, for anything else
+ */
+export function readFormula(text: string, names: ReadonlySet<string>): (numbers: Numbers) => number {
+  const tree = parse(text);
+  check(tree, names);
+  const run = compile(tree);
+  return (numbers) => Number(run({ ...numbers, ...FUNCTIONS }));
+}
+
+/** Names that numbers cannot have. */
+export function isFunctionName(name: string): boolean {
+  return Object.hasOwn(FUNCTIONS, name);
+}
+
+function check(node: AST, names: ReadonlySet<string>): void {
+  if (typeof node === "string") {
+    if (names.has(node) || isFunctionName(node)) return;
+    throw new Error(`expected one of ${[...names].join(", ")}, found ${node}`);
+  }
+  const [operator, ...parts] = node ?? ["nothing"];
+  // A literal.
+  if (operator === undefined && typeof parts[0] === "number") return;
+  if (operator === undefined) throw new Error(`expected a number, found ${JSON.stringify(parts[0])}`);
+  if (!OPERATORS.has(operator)) throw new Error(`expected + - * / < > ? : and functions, found ${operator}`);
+  // A list of arguments may be empty.
+  for (const part of parts) if (part) check(part as AST, names);
 }

@@ -3,7 +3,7 @@ import { h } from "hastscript";
 import { parseDocument } from "yaml";
 import * as z from "zod";
 import { type Figure, figureSchema } from "../figures/figure.server.ts";
-import { describeProblem, type IssueDetails } from "./content-error.ts";
+import { describeProblem, type IssueDetails, report } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { findLine } from "./content-text.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
@@ -53,9 +53,8 @@ function readFigure(reader: ContentReader, { figure, line }: FigureBlock, { name
   const source = "\n".repeat(line) + figure;
   const document = parseDocument(source);
   for (const { message, linePos } of document.errors) {
-    const params: IssueDetails = { line: linePos?.[0].line ?? line };
     const [words = ""] = message.split(" at line");
-    context.addIssue({ code: "custom", path: [name], message: `YAML, but ${words}`, input: figure, params });
+    report(context, [name], `YAML, but ${words}`, figure, { line: linePos?.[0].line ?? line });
     return z.NEVER;
   }
   const result = reader.schema(figureSchema).safeParse(document.toJS(), { reportInput: true });

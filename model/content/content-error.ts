@@ -48,6 +48,17 @@ export type IssueDetails = {
   words?: string;
 };
 
+/** Reports what a check of our own has found. The path is below the checked value; `expected` completes "expected ...". */
+export function report(
+  context: z.RefinementCtx<unknown>,
+  path: PropertyKey[],
+  expected: string,
+  input: unknown,
+  params: IssueDetails = {},
+): void {
+  context.addIssue({ code: "custom", path, message: expected, input, params });
+}
+
 /** Names the field, what was expected and what was found. */
 export function writeProblem({ path, expected, found }: Problem): string {
   return `field ${formatPath(path)}: expected ${expected}, found ${found}`;

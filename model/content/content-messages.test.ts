@@ -6,6 +6,7 @@ import { loadPost } from "../blog/post.server.ts";
 import { findPage } from "../pages/page.server.ts";
 import { readPage } from "../pages/page-files.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
+import { loadServicePage } from "../services/load-service-page.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { joinHtml } from "./article.server.ts";
@@ -80,6 +81,17 @@ describe("a mistake in a text", () => {
       ],
     ],
     (reader) => findPage(reader, "trust"),
+  );
+  itReports(
+    MVP,
+    [
+      [
+        [/^ {6}project: dye-house-batch-plan$/m, "$&\n      figure: 4"],
+        "blocks[1].proof.figure",
+        "one of the 3 figures of dye-house-batch-plan, found 4",
+      ],
+    ],
+    (reader) => loadServicePage(reader, "mvp-development-services"),
   );
   itReports(
     "services/ai-ml-development-company.md",

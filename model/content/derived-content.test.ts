@@ -10,8 +10,7 @@ import {
   POSTS_PER_PAGE,
 } from "../blog/blog-list.server.ts";
 import { loadBlogPage } from "../blog/blog-page.server.ts";
-import { loadPost } from "../blog/post.server.ts";
-import { loadPostCategories } from "../blog/post-categories.server.ts";
+import { loadPost, loadPostCategories } from "../blog/post.server.ts";
 import { loadPostPage } from "../blog/post-page.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople } from "../organization/people.server.ts";

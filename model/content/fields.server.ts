@@ -3,7 +3,7 @@ import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { readIcon } from "#model/images/icon.server.ts";
 import { readImage } from "../images/image.server.ts";
-import { type IssueDetails, TextError } from "./content-error.ts";
+import { report, TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
 
@@ -112,7 +112,7 @@ export function expectOneOf(
   names: readonly string[],
 ): void {
   if (found === undefined || names.includes(found)) return;
-  context.addIssue({ code: "custom", path, message: `one of ${names.join(", ")}`, input: found });
+  report(context, path, `one of ${names.join(", ")}`, found);
 }
 
 /** A check that names the first value of `key` that an entry before it has. */
@@ -121,8 +121,7 @@ export function uniqueBy<Key extends string>(key: Key, expected: string) {
     const values = entries.map((entry) => entry[key]);
     const index = values.findIndex((value, at) => values.indexOf(value) < at);
     if (index < 0) return;
-    const details: IssueDetails = { found: `"${values[index]}" again`, at: [index, key] };
-    context.addIssue({ code: "custom", message: expected, input: entries, params: details });
+    report(context, [], expected, entries, { found: `"${values[index]}" again`, at: [index, key] });
   };
 }
 
@@ -159,12 +158,12 @@ export const icon = z
   .transform((name, context) => {
     const found = readIcon(name);
     if (found) return found;
-    context.addIssue({
-      code: "custom",
-      message:
-        "an icon of et, ri, ep, map, ps or ion, such as ion:calendar-outline, or one of another set, such as mdi:home",
-      input: name,
-    });
+    report(
+      context,
+      [],
+      "an icon of et, ri, ep, map, ps or ion, such as ion:calendar-outline, or one of another set, such as mdi:home",
+      name,
+    );
     return z.NEVER;
   })
   .register(fieldKinds, { kind: "icon" });
@@ -175,8 +174,7 @@ export function reportProblem<Value>(context: z.RefinementCtx<string>, read: () 
     return read();
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
-    const params: IssueDetails = { line: error.line, words: error.found };
-    context.addIssue({ code: "custom", message: error.expected, input: error.found, params });
+    report(context, [], error.expected, error.found, { line: error.line, words: error.found });
     return z.NEVER;
   }
 }

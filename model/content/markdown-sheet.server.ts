@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes } from "hast";
 import { h } from "hastscript";
-import type { Code, List, ListItem, Root, RootContent } from "mdast";
+import type { Code, ListItem, Root, RootContent } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { SKIP, visit } from "unist-util-visit";
 
@@ -19,21 +19,15 @@ export function buildSheet(state: State, { meta }: Code, content: Root): Element
 }
 
 function buildBlock(state: State, block: RootContent): ElementContent[] {
-  if (block.type === "list" && isFields(block)) {
-    const isShort = block.children.every((entry) => (LABEL.exec(readStart(entry))?.[1] ?? "").length <= 2);
-    return [
-      h(
-        "dl",
-        isShort ? { dataShort: "" } : {},
-        block.children.map((entry) => buildField(state, entry)),
-      ),
-    ];
-  }
-  return [state.one(block, undefined) ?? []].flat();
-}
-
-function isFields({ ordered, children }: List): boolean {
-  return !ordered && children.every((entry) => LABEL.test(readStart(entry)));
+  const isFields =
+    block.type === "list" && !block.ordered && block.children.every((entry) => LABEL.test(readStart(entry)));
+  if (!isFields) return [state.one(block, undefined) ?? []].flat();
+  return [
+    h(
+      "dl",
+      block.children.map((entry) => buildField(state, entry)),
+    ),
+  ];
 }
 
 const LABEL = /^([^:]+):\s*/;

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
+import { toHtml } from "hast-util-to-html";
 import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import hljs from "highlight.js/lib/common";
@@ -13,7 +14,6 @@ import { type Image, readImage } from "../images/image.server.ts";
 import { buildLink } from "../translations/translations.server.ts";
 import { TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
-import { writeHtml } from "./html-parts.server.ts";
 import { buildSheet, setBlanks } from "./markdown-sheet.server.ts";
 import { checkHeadings, checkNothingLost, parseBlock, parseMarkdown } from "./markdown-syntax.server.ts";
 import { buildTable } from "./markdown-table.server.ts";
@@ -101,6 +101,11 @@ function splitBlocks(tree: Nodes): (string | FigureBlock)[] {
   return parts
     .map((part) => (Array.isArray(part) ? writeHtml(part) : part))
     .filter((part) => typeof part !== "string" || part.trim() !== "");
+}
+
+/** As compact as the HTML of the build. */
+export function writeHtml(children: RootContent[]): string {
+  return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
 }
 
 /** A heading that begins like "1. " gets its number set apart, so that it can be large. */

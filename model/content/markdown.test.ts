@@ -54,47 +54,26 @@ describe("Markdown", () => {
     expect(renderMarkdown(reader, "```\nSELECT 1;\n```")).toContain("<code>SELECT 1;</code>");
   });
 
-  it("marks the columns of a table that contain only numbers", () => {
-    const html = renderMarkdown(
-      reader,
-      "| Place | Cost | Weeks |\n|---|---|---|\n| Tampa | **$1,200** | 3 |\n| Here | 40 | two |",
+  it("names the cells of a table by their columns, unless all columns are aligned", () => {
+    const render = (alignment: string) =>
+      renderMarkdown(
+        reader,
+        `| Step | Days | Why |\n|${alignment}|\n| **Total** | 3 | |\n| **All** of it | | [ ] |`,
+      );
+    expect(render("---|---:|---")).toContain(
+      '<table class="table" data-stacked=""><thead><tr><th scope="col">Step</th><th scope="col" data-figure="">Days</th>' +
+        '<th scope="col">Why</th></tr></thead><tbody><tr data-total=""><td><strong>Total</strong></td>' +
+        '<td data-figure="" data-label="Days">3</td><td data-label="Why"></td></tr><tr><td><strong>All</strong> of it</td>' +
+        '<td data-figure="" data-label="Days"></td><td data-label="Why">' +
+        '<input type="checkbox" class="task-mark" aria-label="All of it, Why"></td></tr></tbody></table>',
     );
-    expect(html).toContain(
-      '<th scope="col">Place</th><th scope="col" data-figure="">Cost</th><th scope="col">Weeks</th>',
-    );
-    expect(html).toContain('<td>Here</td><td data-figure="">40</td><td>two</td>');
+    expect(render("---|---:|:---:")).toContain('<th scope="col" data-centered="">Why</th>');
+    for (const alignment of ["---|---:|:---:", "---|:---|:---"])
+      expect(render(alignment)).not.toMatch(/data-(?:stacked|label)/);
+    expect(renderMarkdown(reader, "|Day|Why|\n|---|---|\n|One|A word|")).not.toContain("data-stacked");
   });
 
-  it("stacks the cells of a row with sentences on a phone, with the names of their columns", () => {
-    const rows = (head: string, cells: string) =>
-      renderMarkdown(reader, `|${head}|\n|---|---|---|---|\n|${cells}|`);
-    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|not reached")).not.toContain("data-stacked");
-    expect(rows("Day|Hours|Why|Who", "One| | | ")).not.toContain("data-stacked");
-    expect(
-      rows("Role|Dollars|Rupees|Euros", "Engineer|2,706,000.50|2,706,000.50|2,706,000.50"),
-    ).not.toContain("data-stacked");
-    const sentence = "The plan was too short for the work";
-    const html = rows("Day|Hours|Why|Who", `One|44 hours|${sentence}|Ann`);
-    expect(html).toContain('data-stacked=""');
-    expect(html).toContain(
-      `<td>One</td><td data-figure="" data-label="Hours">44 hours</td><td data-label="Why">${sentence}</td><td data-label="Who">Ann</td>`,
-    );
-    expect(renderMarkdown(reader, `|Day|Why|\n|---|---|\n|One|${sentence}|`)).not.toContain("data-stacked");
-  });
-
-  it("marks a row whose name is bold as a total", () => {
-    expect(renderMarkdown(reader, "|Part|Days|\n|---|---|\n|**All** parts|2|\n|**Total**|**2**|")).toMatch(
-      /<tr><td><strong>All.*<tr data-total=""><td><strong>Total/s,
-    );
-  });
-
-  it("marks the cells of a form, the boxes to tick, and rows that only paper needs", () => {
-    const rows = Array.from({ length: 9 }, (_, row) => `|${row}| | [ ] |`).join("\n");
-    const html = renderMarkdown(reader, `|Step|Name|Done|\n|---|---|---|\n${rows}`);
-    expect(html).toContain("data-folded");
-    expect(html).toContain(
-      '<td data-label="Name" data-blank=""></td><td data-label="Done" data-box=""><input type="checkbox" class="task-mark" aria-label="0, Done"></td>',
-    );
+  it("makes boxes of tasks", () => {
     expect(renderMarkdown(reader, "- [ ] Ask")).toContain(
       '<input type="checkbox" class="task-mark" aria-label="Ask">',
     );

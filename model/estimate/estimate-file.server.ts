@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   ANY,
@@ -137,13 +138,11 @@ function checkQuestions({ parts, steps }: EstimateFile, context: z.RefinementCtx
   const numbers = listIds(questions.filter(({ number }) => number));
   const products = listIds(questions[0]?.options ?? []);
   for (const [index, { id, path, initial, options, number, ...question }] of questions.entries()) {
-    const report = (field: string, message: string, input: string) =>
-      context.addIssue({ code: "custom", path: [...path, field], message, input });
-    if (ids.indexOf(id) < index) report("id", "each question once", id);
+    if (ids.indexOf(id) < index) report(context, [...path, "id"], "each question once", id);
     if (index === 0 && question.for[0])
-      report("for", "none, because the first question is always asked", question.for[0]);
+      report(context, [...path, "for"], "none, because the first question is always asked", question.for[0]);
     const idle = options.find(({ adds }) => index === 0 && adds.length === 0);
-    if (idle) report("options", "work under adds for each product", idle.id);
+    if (idle) report(context, [...path, "options"], "work under adds for each product", idle.id);
     expectOneOf(context, [...path, "initial"], initial, listIds(options));
     for (const [at, product] of question.for.entries())
       expectOneOf(context, [...path, "for", at], product, products);

@@ -1,13 +1,13 @@
 import { ESTIMATE_PATH } from "#contract/site-manifest.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
+import { loadPriceMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { Currency } from "../prices/format-price.ts";
-import { loadPriceMessages } from "../prices/price-messages.server.ts";
-import { priceTeam } from "../prices/price-team.ts";
-import { loadPrices } from "../prices/prices.server.ts";
+import { loadPrices, priceTeam } from "../prices/prices.server.ts";
 import { parseChoices, type Question } from "./choices.ts";
 import { estimateSchema } from "./estimate-file.server.ts";
 import { BILLING } from "./estimate-ids.ts";
@@ -65,7 +65,6 @@ export const estimateQuery = (reader: ContentReader) =>
     .superRefine((query, context) => {
       const { model } = loadEstimatePage(reader);
       const [note] = parseChoices(model, new URLSearchParams(query)).notes;
-      const message = "answers to the questions of content/site/estimate.yaml";
-      const input = note?.kind === "version" ? query : `${note?.question} ${note?.found}`;
-      if (note) context.addIssue({ code: "custom", message, input });
+      const found = note?.kind === "version" ? query : `${note?.question} ${note?.found}`;
+      if (note) report(context, [], "answers to the questions of content/site/estimate.yaml", found);
     });

@@ -1,5 +1,5 @@
+import type { TranslatePrice } from "../messages/messages.server.ts";
 import { type Currency, formatRange } from "../prices/format-price.ts";
-import type { TranslatePrice } from "../prices/price-messages.server.ts";
 import { type Answer, type Choices, findAnswer, listAsked, type Question } from "./choices.ts";
 import type { EstimateModel } from "./estimate-page.server.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, list, text } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
@@ -138,8 +139,4 @@ function checkTimeline({ clock, rows }: { clock?: unknown; rows: TimelineRow[] }
       check(to === undefined || to >= from, "to", `at least ${from}, its beginning`, to);
     }
   }
-}
-
-function report(context: Context, path: (string | number)[], message: string, input: unknown): void {
-  context.addIssue({ code: "custom", path, message, input });
 }

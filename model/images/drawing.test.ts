@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDrawing } from "./image.server.ts";
+import { readDrawing } from "./drawing.server.ts";
 
 const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:i="http://www.inkscape.org/namespaces/inkscape"';
 

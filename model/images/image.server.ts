@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
 import { fillColors } from "#art/theme/theme-tokens.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { cleanSvg } from "./clean-svg.server.ts";
+import { shortHash } from "../content/short-hash.server.ts";
+import { readDrawing } from "./drawing.server.ts";
+import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
 import { ImageError, readImageFile } from "./image-file.server.ts";
-import { publishImage } from "./published-image.server.ts";
-import { publishRaster } from "./raster.server.ts";
+import { IMAGE_BASE, publishFile, publishImage } from "./published-image.server.ts";
 import { readRasterInfo } from "./raster-info.server.ts";
 
 /** What a page needs of an image. Raster images have `widths`, and a `preview` unless they are transparent. */
@@ -32,7 +35,12 @@ function describeImage(reader: ContentReader, file: string, content: Buffer): Im
     ...WIDTHS.filter((step) => step < info.width),
     ...(info.width <= MAX_WIDTH ? [info.width] : []),
   ];
-  const publish = publishRaster(file, source, content);
+  // Changes with the bytes and with the encoder settings.
+  const hash = shortHash(shortHash(content) + JSON.stringify(FORMATS));
+  const publish = (width: number, format: Format) =>
+    publishFile(`${IMAGE_BASE}${file}.${hash}.${width}.${format}`, async () =>
+      encodeRaster(await readFile(source), width, format),
+    );
   for (const width of widths) publish(width, "avif");
   const sources = widths.map((width) => publish(width, "webp"));
   const src = sources.findLast((_, index) => (widths[index] ?? 0) <= FALLBACK_WIDTH) ?? "";
@@ -45,32 +53,27 @@ const MAX_WIDTH = 1920;
 // For clients that ignore `srcset`, such as crawlers.
 const FALLBACK_WIDTH = 1280;
 
-/**
- * Cleans an SVG file, and reads its size in its own units, rounded.
- * @throws ImageError if it has none or cannot be drawn
- */
-export function readDrawing(file: string, text: string): { svg: string; width: number; height: number } {
-  const svg = cleanSvg(file, text);
-  const [, viewBox] = /^<svg[^>]*\sviewBox="([^"]*)"/.exec(svg) ?? [];
-  const numbers = viewBox?.trim().split(/\s*,\s*|\s+/) ?? [];
-  const [x = Number.NaN, y = Number.NaN, width = 0, height = 0, ...more] = numbers.map(Number);
-  if (!(Number.isFinite(x + y) && width > 0 && height > 0) || more.length > 0)
-    throw new ImageError(file, {
-      expected: `a size such as viewBox="0 0 360 200" in ${file}`,
-      found: viewBox === undefined ? "none" : `viewBox="${viewBox}"`,
-    });
-  checkDrawable(file, svg);
-  // An img takes whole pixels only.
-  return { svg, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
-}
+const FORMATS = {
+  // More effort takes four times as long and saves 15 percent of a diagram, 2 of a photograph. Full chroma keeps red text sharp.
+  avif: { quality: 50, effort: 3, chromaSubsampling: "4:4:4" },
+  webp: { quality: 80, effort: 5, smartSubsample: true },
+} as const;
 
-// A second parser: what both accept, browsers do too.
-function checkDrawable(file: string, svg: string): void {
-  try {
-    new Resvg(svg, { font: { loadSystemFonts: false } });
-  } catch (error) {
-    const reason = String(error).replace(/^Error: /, "");
-    const found = `an incomplete or faulty one: ${reason}`;
-    throw new ImageError(file, { expected: `a complete drawing in ${file}`, found });
-  }
+type Format = keyof typeof FORMATS;
+
+// The number of threads changes the bytes of AVIF files. Node encodes four images at a time, so two keep eight cores busy.
+sharp.concurrency(2);
+
+const cache = openImageCache(IMAGE_CACHE_FOLDER);
+
+/** Upright, in sRGB and without metadata such as the place where it was taken (sharp's defaults). */
+async function encodeRaster(content: Buffer, width: number, format: Format): Promise<Buffer> {
+  const settings = JSON.stringify([width, format, FORMATS[format], sharp.versions.vips]);
+  const key = `${createHash("sha256").update(content).update(settings).digest("hex")}.${format}`;
+  const cached = cache.read(key);
+  if (cached) return cached;
+  const image = sharp(content, { failOn: "error" }).autoOrient().resize({ width, withoutEnlargement: true });
+  const encoded = await image.toFormat(format, FORMATS[format]).toBuffer();
+  cache.write(key, encoded);
+  return encoded;
 }

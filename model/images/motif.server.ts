@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import type { Motif } from "#art/weave/motif.server.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 
@@ -13,7 +14,7 @@ export const motifName = (reader: ContentReader) =>
     .string()
     .transform((name, context) => {
       const problem = findProblem(reader, name);
-      if (problem) context.addIssue({ code: "custom", message: problem.expected, input: problem.found });
+      if (problem) report(context, [], problem.expected, problem.found);
       return problem ? z.NEVER : name;
     })
     .register(fieldKinds, { kind: "choice", list: () => listMotifs(reader) });

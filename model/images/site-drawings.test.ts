@@ -4,7 +4,7 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, test } from "vitest";
 import { fillColors } from "#art/theme/theme-tokens.server.ts";
-import { readDrawing } from "./image.server.ts";
+import { readDrawing } from "./drawing.server.ts";
 
 const files = globSync(["content/images/{land,placeholder}.svg", "content/images/{sheets,states}/*.svg"]);
 

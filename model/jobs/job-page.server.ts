@@ -14,7 +14,7 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import type { SitePage } from "../site/site-page.ts";
 import { isUnfinished } from "../site/site-url.server.ts";
-import { buildAddress, nameOrganization } from "../structured-data/organization.server.ts";
+import { buildAddress, nameOrganization } from "../site/structured-data.server.ts";
 import {
   describeJobCard,
   JOB_FOLDER,
@@ -68,20 +68,12 @@ function buildJobPosting(reader: ContentReader, job: Job, url: string): JobPosti
     identifier: { "@type": "PropertyValue", name, value: job.slug },
     datePosted: job.posted,
     validThrough: job.closesAt,
-    employmentType: EMPLOYMENT_TYPES[job.employment],
+    employmentType: job.employment.toUpperCase().replace("-", "_"),
     hiringOrganization: nameOrganization(reader),
     jobLocation: places.map((office) => ({ "@type": "Place", address: buildAddress(office) })),
     ...(job.salary && { baseSalary: buildSalary(job.salary) }),
   };
 }
-
-const EMPLOYMENT_TYPES = {
-  "full-time": "FULL_TIME",
-  "part-time": "PART_TIME",
-  contractor: "CONTRACTOR",
-  temporary: "TEMPORARY",
-  intern: "INTERN",
-} as const satisfies Record<Job["employment"], string>;
 
 function buildSalary({ currency, from, to, unit }: NonNullable<Job["salary"]>): MonetaryAmountLeaf {
   return {
@@ -138,11 +130,7 @@ export function loadJobPage(reader: ContentReader, slug: string) {
     }),
     others: loadOpenJobs(reader)
       .filter((other) => other.slug !== slug)
-      .map(({ slug, role, closesAt }) => ({
-        label: role,
-        to: href("/subpages/jobs/:slug", { slug }),
-        closesAt,
-      })),
+      .map(({ path, role, closesAt }) => ({ label: role, to: path, closesAt })),
   };
 }
 

@@ -64,7 +64,8 @@ export type Job = ReturnType<typeof loadJob>;
 export function loadJob(reader: ContentReader, slug: string) {
   const job = parseFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
   const cover = readWovenImage(reader, "cover", { ...job, seed: slug });
-  return { ...job, slug, cover, closesAt: findClosingTime(reader, job) };
+  const path = href("/subpages/jobs/:slug", { slug });
+  return { ...job, slug, path, cover, closesAt: findClosingTime(reader, job) };
 }
 
 /** Newest first, including closed jobs. @throws ContentError */
@@ -80,13 +81,13 @@ export function loadOpenJobs(reader: ContentReader): Job[] {
 }
 
 export function describeJobCard(reader: ContentReader, job: Job): Card {
-  const { slug, role, family, cover, hours, pay, summary, validThrough, closesAt } = job;
+  const { path, role, family, cover, hours, pay, summary, validThrough, closesAt } = job;
   const [value = "", ...terms] = pay.split(/, (?=\p{L})/u);
   const translate = createTranslate<string>(loadPageMessages(reader, "jobs"));
   const until = translate("until", { date: formatDate(reader.locale, validThrough) });
   return {
     title: role,
-    to: href("/subpages/jobs/:slug", { slug }),
+    to: path,
     isTitle: true,
     family,
     image: cover,

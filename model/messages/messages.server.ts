@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type enUS from "#content/locales/pages/en-US.json";
+import type prices from "#content/locales/prices/en-US.json";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import type { SiteWords, VisitorWords } from "#contract/site-manifest.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
@@ -8,7 +9,7 @@ import { text } from "../content/fields.server.ts";
 import { validate } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { FEATURES, type FeatureMessages } from "./feature-messages.ts";
-import { createTranslate, type Messages, type Translate } from "./messages.ts";
+import { createTranslate, type KeysOf, type Messages, type Translate } from "./messages.ts";
 
 /** Translates the messages of every page into the reader's language. */
 export function translateSite(reader: ContentReader): Translate {
@@ -28,6 +29,19 @@ export function loadPageMessages<Page extends keyof PageMessages>(
   const filled = Object.keys(messages).map((key) => [key, translate(key, { brand, ...promises })]);
   // The keys are unchanged.
   return Object.fromEntries(filled) as PageMessages[Page];
+}
+
+export type PriceMessages = typeof prices;
+
+export type TranslatePrice = Translate<KeysOf<PriceMessages>>;
+
+/** The texts around prices. As loader data, pages without prices don't carry them. */
+export function loadPriceMessages(reader: ContentReader): PriceMessages {
+  return readFolder(reader, "prices");
+}
+
+export function createPriceTranslate(reader: ContentReader): TranslatePrice {
+  return createTranslate(loadPriceMessages(reader));
 }
 
 /** Folders of messages to the team, which reads one language, as in its mails. */

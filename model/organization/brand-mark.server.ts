@@ -1,7 +1,7 @@
+import { optimize, type PluginConfig } from "svgo";
 import { hasColorToken } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { unwrapSvg } from "../images/clean-svg.server.ts";
-import { readDrawing } from "../images/image.server.ts";
+import { readDrawing } from "../images/drawing.server.ts";
 import { ImageError, readImageFile } from "../images/image-file.server.ts";
 
 /** The content of the logo's `<svg>`, for inlining. */
@@ -65,3 +65,37 @@ function splitClass(name: string) {
   const [, property = "", token = ""] = /^(fill|stroke)-([a-z][a-z-]*)$/.exec(name) ?? [];
   return { name, property, token };
 }
+
+/** The content of a cleaned drawing, in a group if its `<svg>` says more than its size. Titles and descriptions go. */
+function unwrapSvg(svg: string): { viewBox: string; content: string } {
+  let viewBox = "";
+  const unwrap: PluginConfig = {
+    name: "unwrap",
+    fn: () => ({
+      element: {
+        exit: (element, parent) => {
+          if (parent.type !== "root") return;
+          viewBox = element.attributes.viewBox?.trim() ?? "";
+          const kept = Object.entries(element.attributes).filter(([name]) => !OF_ROOT.test(name));
+          element.name = "g";
+          element.attributes = Object.fromEntries(kept);
+          if (kept.length === 0) parent.children = element.children;
+        },
+      },
+    }),
+  };
+  const { data } = optimize(svg, {
+    plugins: [
+      "removeTitle",
+      { name: "removeDesc", params: { removeAny: true } },
+      "removeXlink",
+      "removeUselessDefs",
+      { name: "cleanupIds", params: { minify: false } },
+      unwrap,
+    ],
+  });
+  return { viewBox, content: data };
+}
+
+const OF_ROOT =
+  /^(?:viewBox|width|height|x|y|version|baseProfile|id|role|focusable|preserveAspectRatio)$|^(?:aria|data)-|^xml/;

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
 import * as z from "zod";
+import { report } from "../content/content-error.ts";
 import { group, isoDate } from "../content/fields.server.ts";
 
 export const timeOfDay = z
@@ -15,17 +16,15 @@ const holidays = group("The public holidays on which no calls can be booked. Lef
   except: days("Holidays on which the office is open anyway, such as 2026-11-11"),
 })
   .superRefine(({ country, region }, context) => {
-    const report = (field: string, message: string, input: string) =>
-      context.addIssue({ code: "custom", path: [field], message, input });
     const known = createHolidays();
     const countries = Object.keys(known.getCountries());
     const regions = Object.keys(known.getStates(country.toUpperCase()) ?? {});
     if (!countries.includes(country.toUpperCase())) {
-      report("country", "a country of the package date-holidays, by its code such as US", country);
+      report(context, ["country"], "a country of the package date-holidays, by its code such as US", country);
     } else if (region !== undefined && !regions.includes(region.toUpperCase())) {
       const expected =
         regions.length > 0 ? `one of ${regions.join(", ")}` : `none, as ${country} has no regions`;
-      report("region", expected, region);
+      report(context, ["region"], expected, region);
     }
   })
   .optional();

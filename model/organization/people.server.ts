@@ -43,7 +43,7 @@ export function loadPeople(reader: ContentReader) {
 
 /** A person who leads something, and their time zone. @throws ContentError */
 export function describeLeader(reader: ContentReader, id: string | undefined) {
-  const person = id === undefined ? undefined : findPerson(reader, id);
+  const person = findPerson(reader, id);
   if (!person) return undefined;
   const { name, role, photo, office } = person;
   const { timeZone } = loadOrganization(reader).offices.find(({ id }) => id === office) ?? {};
@@ -60,6 +60,6 @@ export function readPortrait(reader: ContentReader, { name, ...image }: Portrait
 }
 
 /** @throws ContentError */
-export function findPerson(reader: ContentReader, id: string): Person | undefined {
+export function findPerson(reader: ContentReader, id: string | undefined): Person | undefined {
   return loadPeople(reader).find((person) => person.id === id);
 }

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type * as z from "zod";
 import { type BlockName, listFields } from "../blocks/blocks.server.ts";
-import { TEASER_LIMIT } from "../blocks/teasers.server.ts";
+import { TEASER_LIMIT } from "../blocks/hero.server.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../site/site-page.ts";
-import { describeOrganization } from "../structured-data/web-page.server.ts";
+import { describeOrganization } from "../site/structured-data.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
 import { pageSchema } from "./page-files.server.ts";
 
@@ -52,10 +53,8 @@ function checkSections(
 ): void {
   const expected = Object.values(SECTIONS).join(", ");
   const found = blocks.map(({ block }) => block).join(", ");
-  if (found !== expected)
-    context.addIssue({ code: "custom", path: ["blocks"], message: `the blocks ${expected}`, input: found });
+  if (found !== expected) report(context, ["blocks"], `the blocks ${expected}`, found);
   const [cards] = listFields(blocks, "hero").map(({ cards }) => cards);
-  if (cards?.length === TEASER_LIMIT) return;
-  const path = ["blocks", 0, "hero", "cards"];
-  context.addIssue({ code: "custom", path, message: `${TEASER_LIMIT} cards`, input: cards });
+  if (cards?.length !== TEASER_LIMIT)
+    report(context, ["blocks", 0, "hero", "cards"], `${TEASER_LIMIT} cards`, cards);
 }

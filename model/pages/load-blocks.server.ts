@@ -1,7 +1,6 @@
 import type * as z from "zod";
-import type { Block } from "../blocks/block.server.ts";
+import type { Block, BlockPage } from "../blocks/block.server.ts";
 import type { PageBlock } from "../blocks/block-list.server.ts";
-import type { BlockPage } from "../blocks/block-page.ts";
 import { BLOCKS, type BlockName } from "../blocks/blocks.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 

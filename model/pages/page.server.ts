@@ -7,11 +7,7 @@ import { readWovenImage } from "../images/woven-image.server.ts";
 import type { Card } from "../site/card.ts";
 import { type NamedLink, NOT_SENT_PATH } from "../site/page-paths.ts";
 import type { SitePage } from "../site/site-page.ts";
-import {
-  buildQuestionsPage,
-  buildWebPage,
-  describeOrganization,
-} from "../structured-data/web-page.server.ts";
+import { buildQuestionsPage, buildWebPage, describeOrganization } from "../site/structured-data.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
 import {
   buildPagePath,

@@ -1,11 +1,11 @@
 import { ESTIMATE_PATH } from "#contract/site-manifest.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { createPriceTranslate, loadPriceMessages } from "../messages/messages.server.ts";
 import type { Project } from "../projects/project.server.ts";
 import { PRICING_PATH } from "../site/page-paths.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { formatPrice } from "./format-price.ts";
-import { createPriceTranslate, loadPriceMessages } from "./price-messages.server.ts";
 import { loadPrices, loadServicePrice } from "./prices.server.ts";
 
 /** The price of a service in the words of its page, with links to the pages that explain it. @throws ContentError */

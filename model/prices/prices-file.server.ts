@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   ANY,
@@ -109,16 +110,14 @@ function checkNames(
   { offices, roles, teams, promise, services }: PriceFile,
   context: z.RefinementCtx<unknown>,
 ): void {
-  const report = (path: PropertyKey[], message: string, input: unknown) =>
-    context.addIssue({ code: "custom", path, message, input });
   const officeIds = offices.map(({ office }) => office);
   const teamIds = teams.map(({ id }) => id);
   const roleIds = roles.map(({ id }) => id);
   if (offices[0]?.rate !== 1)
-    report(["offices", 0, "rate"], "1, for other currencies are counted in it", offices[0]?.rate);
+    report(context, ["offices", 0, "rate"], "1, for other currencies are counted in it", offices[0]?.rate);
   for (const [index, role] of roles.entries()) {
     const missing = officeIds.find((id) => role.offices.every(({ office }) => office !== id));
-    if (missing) report(["roles", index, "offices"], `a day rate for ${missing}`, undefined);
+    if (missing) report(context, ["roles", index, "offices"], `a day rate for ${missing}`, undefined);
     for (const [at, { office }] of role.offices.entries())
       expectOneOf(context, ["roles", index, "offices", at, "office"], office, officeIds);
   }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { image, pageFields, portrait, reference, text } from "../content/fields.server.ts";
+import { group, image, list, pageFields, portrait, reference, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { estimateQuery } from "../estimate/estimate-page.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -17,18 +17,16 @@ export const PROJECT_FOLDER = "projects";
 const weeks = z.number().positive();
 
 const projectPrice = (reader: ContentReader) =>
-  z
-    .strictObject({
-      currency: reference(reader, "currency").describe("The currency of the amounts, such as USD"),
-      quoted: z.number().positive().describe("The price in the contract"),
-      billed: z.number().positive().describe("What the client paid in the end"),
-      plannedWeeks: weeks.describe("The weeks in the plan"),
-      actualWeeks: weeks.describe("The weeks it took"),
-      choices: estimateQuery(reader).describe(
-        "The answers for this project on the page /estimate: fill it in, and copy what its URL has after the question mark",
-      ),
-    })
-    .describe("What the work cost, shown on /pricing and on the page of the project");
+  group("What the work cost, shown on /pricing and on the page of the project", {
+    currency: reference(reader, "currency").describe("The currency of the amounts, such as USD"),
+    quoted: z.number().positive().describe("The price in the contract"),
+    billed: z.number().positive().describe("What the client paid in the end"),
+    plannedWeeks: weeks.describe("The weeks in the plan"),
+    actualWeeks: weeks.describe("The weeks it took"),
+    choices: estimateQuery(reader).describe(
+      "The answers for this project on the page /estimate: fill it in, and copy what its URL has after the question mark",
+    ),
+  });
 
 export const projectSchema = (reader: ContentReader) =>
   z
@@ -46,27 +44,18 @@ export const projectSchema = (reader: ContentReader) =>
       duration: text.max(30).describe("How long the work took, such as 14 weeks"),
       team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
       summary: text.max(320).describe("Problem and result in two sentences, for lists"),
-      outcomes: z
-        .array(
-          z.strictObject({
-            value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
-            label: text.max(90).describe("What the number counts"),
-            measured: text.describe("How, when and against what it was measured"),
-          }),
-        )
-        .min(2)
-        .max(4)
-        .describe("What changed for the client, in figures that can be checked"),
+      outcomes: list(2, 4, "What changed for the client, in figures that can be checked", {
+        value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
+        label: text.max(90).describe("What the number counts"),
+        measured: text.describe("How, when and against what it was measured"),
+      }),
       cover: image(reader).optional().describe("The image of the project. Left out: a woven pattern"),
-      quote: z
-        .strictObject({
-          text: text.max(320).describe("A quote of the client about the project, in two or three sentences"),
-          name: text.describe("The full name of the person who said it and agreed to be quoted"),
-          role: text.describe("What the person does at the client, such as Head of operations"),
-          photo: portrait(reader).optional().describe("A portrait. Left out: the quote is shown alone"),
-        })
-        .optional()
-        .describe("A quote, shown here and on pages of services that refer to this project"),
+      quote: group("A quote, shown here and on pages of services that refer to this project", {
+        text: text.max(320).describe("A quote of the client about the project, in two or three sentences"),
+        name: text.describe("The full name of the person who said it and agreed to be quoted"),
+        role: text.describe("What the person does at the client, such as Head of operations"),
+        photo: portrait(reader).optional().describe("A portrait. Left out: the quote is shown alone"),
+      }).optional(),
       price: projectPrice(reader).optional(),
       priceNote: text.max(240).optional().describe("Why contract and bill differ or match, in a few words"),
       screens: screens(reader).optional(),
@@ -87,7 +76,7 @@ export function loadProject(reader: ContentReader, slug: string) {
   const project = parseFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
   const families = project.services.map((service) => loadService(reader, service).family);
-  return { ...project, slug, family, families };
+  return { ...project, slug, path: href("/profile/projects/:slug", { slug }), family, families };
 }
 
 /** Newest first. @throws ContentError */
@@ -104,11 +93,11 @@ const CARD_PARTS = 2;
 
 /** Where there are screens, the second one instead of a picture. */
 export function describeProjectCard(reader: ContentReader, project: Project): Card {
-  const { slug, heading, client, industry, year, summary, family, outcomes, screens } = project;
+  const { slug, path, heading, client, industry, year, summary, family, outcomes, screens } = project;
   const cover = () => project.cover ?? readWovenImage(reader, "post-card", { family, seed: slug });
   return {
     title: heading,
-    to: href("/profile/projects/:slug", { slug }),
+    to: path,
     isTitle: true,
     family,
     image: screens ? undefined : cover(),

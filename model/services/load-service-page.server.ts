@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { ServiceLeaf } from "schema-dts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { listFields } from "../blocks/blocks.server.ts";
@@ -11,8 +10,7 @@ import { loadPrices, loadServicePrice } from "../prices/prices.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
 import type { PageSubject, SitePage } from "../site/site-page.ts";
-import { nameOrganization } from "../structured-data/organization.server.ts";
-import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
+import { buildQuestionsPage, nameOrganization } from "../site/structured-data.server.ts";
 import {
   describeServiceCard,
   linkService,
@@ -151,10 +149,7 @@ function listReadings(reader: ContentReader, { slug }: Pick<Service, "slug">): N
   return [
     ...loadProjects(reader)
       .filter(({ services }) => services.includes(slug))
-      .map((project) => ({
-        label: project.heading,
-        to: href("/profile/projects/:slug", { slug: project.slug }),
-      })),
+      .map((project) => ({ label: project.heading, to: project.path })),
     ...listPostsOfService(reader, slug)
       .slice(0, READING_LIMIT)
       .map((post) => ({ label: post.title, to: post.path })),

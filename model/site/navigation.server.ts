@@ -1,6 +1,5 @@
-import { href } from "react-router";
 import { buildBlogPath, listPostsOfTopic } from "../blog/blog-list.server.ts";
-import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
+import { loadPostCategories, type PostCategory } from "../blog/post.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { listMenuPages } from "../pages/page-files.server.ts";
@@ -58,13 +57,10 @@ export function loadSitemap(reader: ContentReader) {
       family: project.family,
       name: project.client,
       label: project.heading,
-      to: href("/profile/projects/:slug", { slug: project.slug }),
+      to: project.path,
     })),
     categories: loadPostCategories(reader).map((value) => listCategory(reader, value)),
-    jobs: loadOpenJobs(reader).map((job) => ({
-      label: job.role,
-      to: href("/subpages/jobs/:slug", { slug: job.slug }),
-    })),
+    jobs: loadOpenJobs(reader).map(({ role, path }) => ({ label: role, to: path })),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { inLocale, readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/page-formats.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { httpsUrl } from "../content/fields.server.ts";
@@ -50,13 +51,13 @@ export const link = (reader: ContentReader) =>
     .superRefine((link, context) => {
       if (/^(?:\/|mailto:.)/.test(link) || httpsUrl.safeParse(link).success)
         reportLink(reader, link, context);
-      else context.addIssue({ code: "custom", message: ADDRESS, input: link });
+      else report(context, [], ADDRESS, link);
     })
     .register(fieldKinds, { kind: "link" });
 
 function reportLink(reader: ContentReader, link: string, context: z.RefinementCtx<string>): void {
-  const message = findLinkProblem(reader, link);
-  if (message) context.addIssue({ code: "custom", message, input: link });
+  const expected = findLinkProblem(reader, link);
+  if (expected) report(context, [], expected, link);
 }
 
 function findPageProblem(reader: ContentReader, { pathname, hash }: URL): string | undefined {

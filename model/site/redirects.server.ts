@@ -2,6 +2,7 @@ import path from "node:path";
 import { href } from "react-router";
 import * as z from "zod";
 import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { listWrittenPages, localizePath } from "../translations/translations.server.ts";
@@ -28,8 +29,8 @@ export const redirectsSchema = (reader: ContentReader) =>
     .superRefine((entries, context) => {
       const sources = new Set<string>();
       for (const [index, { from, to }] of entries.entries()) {
-        const message = findProblem(sources, from, to, entries);
-        if (message) context.addIssue({ code: "custom", path: [index], message, input: `${from} to ${to}` });
+        const expected = findProblem(sources, from, to, entries);
+        if (expected) report(context, [index], expected, `${from} to ${to}`);
         for (const locale of LOCALES) sources.add(foldPath(inLocale(from, locale)));
       }
     });
@@ -74,9 +75,9 @@ const NOT_SENT = { from: NOT_SENT_PATH, to: CONTACT_PATH };
 function readOldPath(written: string, context: z.RefinementCtx<string>): string {
   const old = decodePath(written).replace(/\/+$/, "");
   if (OLD_PATH.test(old) && foldPath(old) !== "") return old;
-  const message =
+  const expected =
     "an old path such as /old-page, of letters a to z, digits, slashes, hyphens, underscores and dots, without ? or #";
-  context.addIssue({ code: "custom", message, input: written });
+  report(context, [], expected, written);
   return z.NEVER;
 }
 

@@ -17,7 +17,7 @@ import { writeWithCaptions } from "#model/content/article.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { LOGO } from "#model/structured-data/organization.server.ts";
+import { LOGO } from "#model/site/structured-data.server.ts";
 import type { PageMetadata, ShareImage } from "../built-page.ts";
 import { writeBelow } from "../write-file.ts";
 

@@ -11,8 +11,8 @@ import { Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { FEEDS } from "#contract/page-formats.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
-import type { Card as CardContent } from "#model/site/card.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import type { Card as CardContent } from "#model/site/card.ts";
 import { Screen } from "../screen/screen.tsx";
 
 type CardsProps = BlockProps<"cards">;

@@ -11,7 +11,7 @@ import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import { WholeWords } from "#app/ui/text.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
-import type { PageFact } from "#model/blocks/block-page.ts";
+import type { PageFact } from "#model/blocks/block.server.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 type HeroFields = BlockProps<"hero">;

@@ -2,9 +2,9 @@ import { findAnswer, listAsked, parseChoices, writeChoices } from "#model/estima
 import { estimate, roundWeeks } from "#model/estimate/estimate.ts";
 import { BILLING } from "#model/estimate/estimate-ids.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
+import type { PriceMessages, TranslatePrice } from "#model/messages/messages.server.ts";
 import { createTranslate } from "#model/messages/messages.ts";
 import { formatPrice, formatRange } from "#model/prices/format-price.ts";
-import type { PriceMessages, TranslatePrice } from "#model/prices/price-messages.server.ts";
 
 export type EstimateView = ReturnType<typeof viewEstimate>;
 

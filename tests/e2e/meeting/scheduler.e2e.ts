@@ -1,6 +1,6 @@
 import { listSlots } from "#contract/meeting-slots.ts";
-import { loadCallFacts } from "#model/organization/call-facts.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { collectSiteSettings } from "#publish/server-files.ts";
 import { reader } from "../../content.ts";
 import { fieldOf, sendButton } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
@@ -82,7 +82,7 @@ test.describe("for a visitor in Berlin", () => {
       meeting_time_zone: "Europe/Berlin",
       preferred_contact: "video call",
     });
-    const slots = listSlots(loadCallFacts(reader).offices, new Date());
+    const slots = listSlots(collectSiteSettings(reader).organization.offices, new Date());
     expect(slots.map((slot) => slot.start.toISOString())).toContain(start);
 
     await panel(page).getByRole("button", { name: schedulerMessages.again }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listFields } from "#model/blocks/blocks.server.ts";
+import { listProjectCards } from "#model/blocks/cards.server.ts";
 import { readPage } from "#model/pages/page-files.server.ts";
-import { listProjectCards } from "#model/projects/project-list.server.ts";
 import { reader } from "../../content.ts";
 import { expectHydrated } from "../hydration.ts";
 import { fillTemplate, messages, pageMessages } from "../messages.ts";

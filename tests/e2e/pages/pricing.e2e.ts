@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { describePriceList } from "#model/prices/price-list.server.ts";
+import { describePriceList } from "#model/blocks/prices.server.ts";
 import { reader } from "../../content.ts";
 import { openHydrated } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";

@@ -1,5 +1,25 @@
+import { Resvg } from "@resvg/resvg-js";
 import { optimize, type PluginConfig } from "svgo";
 import { ImageError } from "./image-file.server.ts";
+
+/**
+ * Cleans an SVG file, and reads its size in its own units, rounded.
+ * @throws ImageError if it has none or cannot be drawn
+ */
+export function readDrawing(file: string, text: string): { svg: string; width: number; height: number } {
+  const svg = cleanSvg(file, text);
+  const [, viewBox] = /^<svg[^>]*\sviewBox="([^"]*)"/.exec(svg) ?? [];
+  const numbers = viewBox?.trim().split(/\s*,\s*|\s+/) ?? [];
+  const [x = Number.NaN, y = Number.NaN, width = 0, height = 0, ...more] = numbers.map(Number);
+  if (!(Number.isFinite(x + y) && width > 0 && height > 0) || more.length > 0)
+    throw new ImageError(file, {
+      expected: `a size such as viewBox="0 0 360 200" in ${file}`,
+      found: viewBox === undefined ? "none" : `viewBox="${viewBox}"`,
+    });
+  checkDrawable(file, svg);
+  // An img takes whole pixels only.
+  return { svg, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
 
 /**
  * Removes metadata of programs from an SVG file, and scripts. Anything else a file could do when it is opened as a page, its
@@ -36,36 +56,13 @@ const CLEANING: PluginConfig[] = [
 /** Fragments of the drawing and embedded images stay. */
 const OUTSIDE_URL = /(?:\bhref="|\burl\(|@import )\s*(?:"|'|&quot;|&apos;)?(?!#|data:)([^\s"'&)]+)/i;
 
-/** The content of a cleaned drawing, in a group if its `<svg>` says more than its size. Titles and descriptions go. */
-export function unwrapSvg(svg: string): { viewBox: string; content: string } {
-  let viewBox = "";
-  const unwrap: PluginConfig = {
-    name: "unwrap",
-    fn: () => ({
-      element: {
-        exit: (element, parent) => {
-          if (parent.type !== "root") return;
-          viewBox = element.attributes.viewBox?.trim() ?? "";
-          const kept = Object.entries(element.attributes).filter(([name]) => !OF_ROOT.test(name));
-          element.name = "g";
-          element.attributes = Object.fromEntries(kept);
-          if (kept.length === 0) parent.children = element.children;
-        },
-      },
-    }),
-  };
-  const { data } = optimize(svg, {
-    plugins: [
-      "removeTitle",
-      { name: "removeDesc", params: { removeAny: true } },
-      "removeXlink",
-      "removeUselessDefs",
-      { name: "cleanupIds", params: { minify: false } },
-      unwrap,
-    ],
-  });
-  return { viewBox, content: data };
+// A second parser: what both accept, browsers do too.
+function checkDrawable(file: string, svg: string): void {
+  try {
+    new Resvg(svg, { font: { loadSystemFonts: false } });
+  } catch (error) {
+    const reason = String(error).replace(/^Error: /, "");
+    const found = `an incomplete or faulty one: ${reason}`;
+    throw new ImageError(file, { expected: `a complete drawing in ${file}`, found });
+  }
 }
-
-const OF_ROOT =
-  /^(?:viewBox|width|height|x|y|version|baseProfile|id|role|focusable|preserveAspectRatio)$|^(?:aria|data)-|^xml/;

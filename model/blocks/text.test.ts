@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupSubsections, splitText } from "./html-parts.server.ts";
+import { groupSubsections, splitText } from "./text.server.ts";
 
 it("splits a text at rules; the last part keeps the remaining rules", () => {
   const figure = { kind: "units" };
