@@ -32,7 +32,7 @@ test.for<[string, Edit, string, string]>([
   ["the first entry of a list", bullets, "", "- "],
   ["a quote", toggleLines(() => "> "), "b", "> b"],
   ["a table below the line", drawTable, "a", "a\n\n| Heading | Heading |\n| --- | --- |\n| Text | Text |"],
-  ["a table of cells", drawTable, "a\tb\n1\t2", "| a | b |\n| --- | --- |\n| 1 | 2 |"],
+  ["a table of cells", drawTable, "a\tb\nc\t$2", "| a | b |\n| --- | ---: |\n| c | $2 |"],
 ])("makes %s", ([, edit, before, after]) => {
   expect(edit(before)).toBe(after);
 });

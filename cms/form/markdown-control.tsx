@@ -145,11 +145,14 @@ export function cycleHeading(line: string): string {
 
 const EXAMPLE = "Heading\tHeading\nText\tText";
 
-/** Makes a table of lines with tabs, as they are pasted from a spreadsheet, or adds one to fill in. */
+/** Makes a table of lines with tabs, as they are pasted from a spreadsheet, with figures aligned right, or adds one to fill in. */
 export function drawTable(lines: string): string {
   const isPasted = lines.includes("\t");
   const [head = [], ...rows] = (isPasted ? lines : EXAMPLE).split("\n").map((line) => line.split("\t"));
-  const table = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const isFigures = (column: number) =>
+    rows.length > 0 && rows.every((cells) => /^[-−+]?\p{Sc}?\d/u.test(cells[column] ?? ""));
+  const alignment = head.map((_, column) => (isFigures(column) ? "---:" : "---"));
+  const table = [head, alignment, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   return isPasted ? table : [lines, table].filter(Boolean).join("\n\n");
 }
 
