@@ -49,12 +49,17 @@ export async function buildPage(page: Page, url: string, folder: string): Promis
     await expect(blocks).toHaveCount(original.length + 1);
   });
   await save(page);
-  await expect(page.getByText("Saved at")).toBeVisible();
+  await expectSaved(page);
   expect(readFileSync(file, "utf8")).toContain("What clients ask");
 }
 
 export function save(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+/** Before it is saved, all content is checked, which takes more than a minute on a busy machine. */
+export function expectSaved(page: Page): Promise<void> {
+  return expect(page.getByText("Saved at")).toBeVisible({ timeout: 180_000 });
 }
 
 export function showPreview(page: Page): FrameLocator {

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { buildAndServe, copyProject, startEditor } from "#tools/sites/start-site.ts";
-import { buildPage, expectOnlyOwnPage, save, showPreview } from "../editor.ts";
+import { buildPage, expectOnlyOwnPage, expectSaved, save, showPreview } from "../editor.ts";
 import { findViolations } from "../find-violations.ts";
 import { recordRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
@@ -60,7 +60,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await expectImage(shown.getByRole("img", { name: "A thread that broke" }).first());
       expect(existsSync(place(POST))).toBe(false);
       await save(page);
-      await expect(page.getByText("Saved at")).toBeVisible();
+      await expectSaved(page);
       expect(readFileSync(place(POST), "utf8")).toContain(`image: ${PICTURE}`);
     });
     // That a save does not overwrite another change is tested beside the code.
@@ -83,7 +83,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
         await expect(conflict).toContainText("Otherwright");
         await page.getByRole("button", { name: "Continue" }).click();
         await save(page);
-        await expect(page.getByText("Saved at")).toBeVisible();
+        await expectSaved(page);
         expect(readFileSync(place(FILE), "utf8")).toBe(changed.replace("Otherwright", "Weftwright"));
       });
     await test.step("build a page of blocks", () => buildPage(page, editor.url, copy.folder));
