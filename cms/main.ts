@@ -6,7 +6,7 @@ import { getMimeType } from "hono/utils/mime";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { makePublishedImage } from "#model/images/published-image.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
-import { openBundles } from "#publish/bundles.ts";
+import { BUNDLES, openBundles } from "#publish/bundles.ts";
 import { createEditorApi } from "./api/editor-api.ts";
 import { createPreviews } from "./api/previews.ts";
 import { guardRequests } from "./api/request-guard.ts";
@@ -71,7 +71,7 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
     const type = getMimeType(path) ?? "application/octet-stream";
     return body(new Uint8Array(Buffer.from(content)), 200, { "Content-Type": type });
   })
-  .get("*", serveStatic({ root: "build/bundles" }));
+  .get("*", serveStatic({ root: BUNDLES.folder }));
 
 // biome-ignore lint/style/noProcessEnv: as for the site
 const { PORT } = process.env;

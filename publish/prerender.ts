@@ -12,7 +12,7 @@ import { writeBelow } from "./write-file.ts";
 /** React Router looks for each page in the whole list. */
 const PAGES_A_HANDLER = 200;
 
-/** Renders pages and their data into `client`, which gets the browser's files first. @throws Error when a page fails */
+/** Renders pages and their data into the build, whose client folder gets the browser's files first. @throws Error when a page fails */
 export async function prerenderPages(
   reader: ContentReader,
   { server }: Bundles,

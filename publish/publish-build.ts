@@ -13,7 +13,7 @@ import { publishSite, serveFrom } from "./publish-site.ts";
 // `npm run build` bundles in a child process, to free its memory, while this one reads and checks the content.
 const BUNDLER = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
 
-/** Where it bundles to, beside the former build (react-router.config.ts). */
+/** Where React Router bundles to, beside the former build (react-router.config.ts). */
 const BUNDLED = "build/bundler";
 
 async function buildSite(): Promise<number> {

@@ -41,6 +41,8 @@ export async function openServices(parts: Pick<Services, "env" | "manifest" | "l
   const clock = Date.now;
   const settings = readRelaySettings(env, manifest);
   replaceWords(manifest.words);
+  // First, as what follows can fail.
+  warnOfSettings({ ...settings, ...parts });
   const calendars = createOfficeCalendars({
     calendars: env.officeCalendars ?? [],
     organization: manifest.organization,
@@ -98,7 +100,6 @@ export async function openServices(parts: Pick<Services, "env" | "manifest" | "l
     onAccepted: delivery.wake,
     clock,
   };
-  warnOfSettings(services);
   return {
     services,
     /** Where leads and mails go, for the operator. */
@@ -116,9 +117,9 @@ export async function openServices(parts: Pick<Services, "env" | "manifest" | "l
   };
 }
 
-function warnOfSettings(services: Services): void {
-  const { env, manifest, log } = services;
-  if (refusesOwnForm(services, manifest)) {
+function warnOfSettings(settings: RelaySettings & Pick<Services, "env" | "manifest" | "log">): void {
+  const { env, manifest, log } = settings;
+  if (refusesOwnForm(settings, manifest)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
   if (manifest.botCheck.provider !== "none" && env.botCheckSecret === undefined) {

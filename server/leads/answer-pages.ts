@@ -30,6 +30,7 @@ export function createAnswerPages(readTemplate: (locale: Locale) => string | und
   };
 }
 
+/** Throws BuildError as `createAnswerPages` does. */
 export function readAnswerPages(root: string): FindAnswerPages {
   return createAnswerPages((locale) => {
     try {

@@ -4,7 +4,7 @@ import { checkContactMessage } from "#contract/contact-message.ts";
 import { type BotCheckProvider, HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
 import type { ProofVerdict } from "#server/leads/proof.ts";
-import { createJudge, createProviderCheck, type SpamSignal } from "#server/leads/spam.ts";
+import { createJudge, createProviderCheck, type ProviderSignal } from "#server/leads/spam.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
@@ -21,7 +21,7 @@ type Case = {
   mode?: BotCheckMode;
   fields?: Record<string, unknown>;
   proof?: ProofVerdict;
-  provider?: SpamSignal;
+  provider?: ProviderSignal;
 };
 
 describe("a message that a person may have sent has no spam reasons", () => {
@@ -116,8 +116,10 @@ describe("the provider check", () => {
   ] as const)("asks %s about the answer of the visitor", async (provider, field) => {
     const answer = respond('{"success":true,"hostname":"acme.example"}');
     const { origin: verifyUrl, calls } = await startHttpReceiver(answer);
-    const { ask } = makeCheck({ provider, verifyUrl });
+    const { ask, lines } = makeCheck({ provider, verifyUrl });
     expect(await ask({ [field]: "a&b" }, "192.0.2.1")).toBeUndefined();
+    // An unclear answer would be logged.
+    expect(lines).toEqual([]);
     const body = "secret=hidden&response=a%26b&remoteip=192.0.2.1";
     expect(calls).toMatchObject([{ method: "POST", body }]);
   });

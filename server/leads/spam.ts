@@ -118,11 +118,13 @@ function countLinks(text: string): number {
   return new Set(text.toLowerCase().match(LINK)).size;
 }
 
+export type ProviderSignal = Extract<SpamSignal, "providerExpired" | "providerRefused">;
+
 /** Undefined for a person, and where the provider doesn't know: that stops nobody. */
 type CheckWithProvider = (
   fields: Record<string, unknown>,
   clientAddress: string,
-) => Promise<SpamSignal | undefined>;
+) => Promise<ProviderSignal | undefined>;
 
 const VERIFY_URLS = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",

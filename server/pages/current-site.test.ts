@@ -37,6 +37,7 @@ test("serves a republished site as soon as it is complete, and the last one when
 test("a missing or incomplete build is reported in one sentence", () => {
   const empty = makeTempFolder();
   const root = makeFakeBuild();
+  expect(readSiteManifest(root)).toEqual(MANIFEST);
   rmSync(join(root, "build/client/404.html"));
   rmSync(join(root, "build/not-sent.html"));
   for (const folder of [empty, root]) expect(() => listSiteFiles(folder)).toThrow(new BuildError(NO_BUILD));

@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import type { Arrival } from "#server/store/accept.ts";
 import type { Lead } from "#server/store/lead-record.ts";
-import { PER_HOUR } from "#server/store/limits.ts";
+import { CONFIRMATIONS_PER_HOUR } from "#server/store/limits.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, openTestStore, runSql, SQLITE } from "#server/testing/stores.ts";
 
 const MEETING = { meeting_start: "2026-11-24T12:00:00.000Z" };
-const { proven, unproven } = PER_HOUR;
+const { proven, unproven } = CONFIRMATIONS_PER_HOUR;
 const makeProof = (id: string) => ({ id, expiresAt: 1 });
 
 /** By another sender each time, unless it has an address. */

@@ -47,9 +47,9 @@ async function hasManyInHour(query: Query, { receivedAt: now }: Lead, quarantine
 const selectNth = (quarantined: 0 | 1) => `SELECT 1 AS found FROM lead
   WHERE quarantined = ${quarantined} AND received_at > $1 AND received_at <= $2 LIMIT 1 OFFSET $3`;
 
-// Anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
+// Confirmations are limited, because anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
 
-export const PER_HOUR = {
+export const CONFIRMATIONS_PER_HOUR = {
   proven: { total: 60, network: 6 },
   unproven: { total: 10, network: 2 },
 } as const;
@@ -61,7 +61,7 @@ export async function reserveConfirmation(
   { lead, network, isProven }: { lead: Lead; network: string | undefined; isProven: boolean },
 ): Promise<boolean> {
   const { id, email, receivedAt: now, meeting_start } = lead;
-  const limits = PER_HOUR[isProven ? "proven" : "unproven"];
+  const limits = CONFIRMATIONS_PER_HOUR[isProven ? "proven" : "unproven"];
   const maxPerMailbox = PER_MAILBOX_A_DAY[meeting_start === "" ? "message" : "call"];
   const wantsCall = meeting_start === "" ? 0 : 1;
   const mailbox = findMailbox(email);

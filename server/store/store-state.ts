@@ -11,8 +11,8 @@ const historyRow = z.object({ storeId: z.string(), arrivals: z.number() });
 type StoreHistory = z.infer<typeof historyRow>;
 
 /**
- * A write to a deleted file, or to a copy that is still being restored, would be lost. Also counts the leads among what the
- * work stored.
+ * Refuses writes to a deleted file, or to a copy that is still being restored: they would be lost. Counts the leads that were
+ * stored, for `StoreHistory`.
  */
 export function guardWrites(database: Database) {
   let known: StoreHistory | undefined;

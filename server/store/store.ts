@@ -98,7 +98,7 @@ function countNew(results: PromiseSettledResult<Acceptance>[]): number {
   return results.filter((result) => result.status === "fulfilled" && result.value.isNew).length;
 }
 
-/** Group commit: items that arrive while a group is being written share the next write. When that rejects, nothing was written. */
+/** Group commit: items that arrive while a group is being written share the next write. `writeGroup` has written nothing if it rejects. */
 function groupWrites<Item, Result>(
   limit: number,
   writeGroup: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,

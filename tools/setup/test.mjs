@@ -11,8 +11,9 @@ import { ROOT, runCommand, stop } from "./run-command.mjs";
 /** `needs` are programs of the machine, `report` the file that Vitest or Playwright writes.
  * @typedef {{ name: string, command: string, rerun: string, needs?: string[], needsBuild?: boolean, report?: string }} Group */
 
-// `npm run test:full`: every variant, for nights and releases. What it starts reads it in test-size.mjs.
-const isFull = process.argv.includes("--full");
+// `npm run test:full`: every variant, for nights and releases. An option, because Windows has no `NAME=value command`; the tests
+// read the variable (test-size.mjs).
+const isFull = process.argv.includes("--full") || process.env.TEST_SIZE === "full";
 if (isFull) process.env.TEST_SIZE = "full";
 
 /** @type {Counts} */

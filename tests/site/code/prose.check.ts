@@ -4,7 +4,7 @@ import { listSourceFiles, readSourceFile } from "#tools/content-review/source-te
 
 const files = listSourceFiles().map(readSourceFile);
 
-test("no text has a banned word, a promise that it should refer to, or a wrong length, is used twice, or is an unmarked sample", () => {
+test("no text has a banned word, a retyped promise or a wrong length, none is used twice, and samples are marked", () => {
   expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(1000);
   expect(listProseProblems(files)).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import schedulerMessages from "#content/locales/scheduler/en-US.json" with { type: "json" };
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CAMPAIGN_PARAMETERS, COUNT_PATH } from "#contract/visit.ts";
+import { buildHeaders } from "#publish/headers.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
+import { reader } from "../../content.ts";
 import { allPages, CLIENT, readBuiltManifest, readClientFile } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
@@ -12,7 +14,14 @@ import { testEach } from "../test-each.ts";
 const { headers } = readBuiltManifest();
 const policy = headers.page["Content-Security-Policy"] ?? "";
 // Those of third parties, which an owner may have chosen, are URLs.
-const ownScripts = readDirective("script-src").filter((source) => !source.startsWith("https:"));
+const ownScripts = readDirective("script-src").filter((source) => !/^https?:\/\//.test(source));
+
+test("the headers of pages are those of the content and of nothing else", () => {
+  const { page } = buildHeaders(reader, "");
+  const withoutHash = (value: string) => value.replace(/'sha256-[^']+'/, "'sha256-'");
+  const written = Object.entries(headers.page).map(([name, value]) => [name, withoutHash(value)]);
+  expect(written).toEqual(Object.entries(page).map(([name, value]) => [name, withoutHash(value)]));
+});
 
 testEach("nothing blocks the first paint of each page", allPages, ({ elements, html }) => {
   const stylesheets = findElements(elements, "link").filter(
