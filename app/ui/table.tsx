@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useTabStops } from "./text.tsx";
 
 type TableProps<Row> = {
   /** For screen readers only. */
@@ -7,16 +8,24 @@ type TableProps<Row> = {
   columns: { label: string; cell: (row: Row) => ReactNode; isFigure?: boolean | undefined }[];
   rows: Row[];
   isTotal?: (row: Row) => boolean;
-  /** Never stacked. */
+  /** Not stacked on phones: its frame scrolls. */
   scrolls?: boolean;
 };
 
 /** Narrower than a line of text, each row becomes a labelled block, unless all of its columns are figures or the table scrolls. */
 export function Table<Row>({ caption, columns, rows, isTotal, scrolls }: TableProps<Row>) {
-  const hasOnlyFigures = columns.slice(1).every(({ isFigure }) => isFigure);
+  const frame = useRef<HTMLDivElement>(null);
+  useTabStops(frame);
+  const isStacked = !scrolls && columns.slice(1).some(({ isFigure }) => !isFigure);
+  const name = scrolls && { role: "group", "aria-label": caption };
   return (
-    <div className="table-frame">
-      <table className="table" data-wide="" data-stacked={hasOnlyFigures || scrolls ? undefined : ""}>
+    <div ref={frame} className="table-frame" {...name}>
+      <table
+        className="table"
+        data-wide=""
+        data-stacked={isStacked ? "" : undefined}
+        data-scrolls={scrolls ? "" : undefined}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

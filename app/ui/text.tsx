@@ -1,23 +1,31 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 export function Prose({ html }: { html: string }) {
   const prose = useRef<HTMLDivElement>(null);
+  useTabStops(prose, html);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own content, without raw HTML in it
+  return <div ref={prose} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const REGIONS = "pre, .table-frame";
+
+/** Makes tab stops of the tables and the code in a container, or of itself, that scroll sideways. @param html that it holds */
+export function useTabStops(container: RefObject<HTMLElement | null>, html?: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other elements
   useEffect(() => {
-    const regions = prose.current?.querySelectorAll("pre, .table-frame") ?? [];
+    const element = container.current;
+    if (!element) return;
     // Also calls back in the next frame, or once its details are open.
     const observer = new ResizeObserver((entries) => {
-      for (const { target } of entries) setTabStop(target.closest("pre, .table-frame") ?? target);
+      for (const { target } of entries) setTabStop(target.closest(REGIONS) ?? target);
     });
-    for (const region of regions) {
+    for (const region of element.matches(REGIONS) ? [element] : element.querySelectorAll(REGIONS)) {
       observer.observe(region);
       // A table grows in its frame when the font arrives.
       if (region.firstElementChild) observer.observe(region.firstElementChild);
     }
     return () => observer.disconnect();
-  }, [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own content, without raw HTML in it
-  return <div ref={prose} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  }, [container, html]);
 }
 
 /** Only what scrolls sideways stays a tab stop, without which Safari lets no key scroll it. */

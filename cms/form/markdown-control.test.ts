@@ -33,6 +33,12 @@ test.for<[string, Edit, string, string]>([
   ["a quote", toggleLines(() => "> "), "b", "> b"],
   ["a table below the line", drawTable, "a", "a\n\n| Heading | Heading |\n| --- | --- |\n| Text | Text |"],
   ["a table of cells", drawTable, "a\tb\nc\t$2", "| a | b |\n| --- | ---: |\n| c | $2 |"],
+  [
+    "a table of words",
+    drawTable,
+    "Step\tTime\n1\t9 to noon\n2\t",
+    "| Step | Time |\n| --- | --- |\n| 1 | 9 to noon |\n| 2 |  |",
+  ],
 ])("makes %s", ([, edit, before, after]) => {
   expect(edit(before)).toBe(after);
 });

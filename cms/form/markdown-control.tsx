@@ -149,12 +149,17 @@ const EXAMPLE = "Heading\tHeading\nText\tText";
 export function drawTable(lines: string): string {
   const isPasted = lines.includes("\t");
   const [head = [], ...rows] = (isPasted ? lines : EXAMPLE).split("\n").map((line) => line.split("\t"));
-  const isFigures = (column: number) =>
-    rows.length > 0 && rows.every((cells) => /^[-−+]?\p{Sc}?\d/u.test(cells[column] ?? ""));
-  const alignment = head.map((_, column) => (isFigures(column) ? "---:" : "---"));
+  const alignment = head.map((_, column) => {
+    const filled = rows.flatMap((cells) => cells[column]?.trim() || []);
+    const areFigures = column > 0 && filled.length > 0 && filled.every((cell) => FIGURE.test(cell));
+    return areFigures ? "---:" : "---";
+  });
   const table = [head, alignment, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   return isPasted ? table : [lines, table].filter(Boolean).join("\n\n");
 }
+
+// With a unit, such as "3.7 hours".
+const FIGURE = /^[-−+]?\p{Sc}?\d[\d.,]*(?: ?%| \p{L}+)?$/u;
 
 export function writeLink(words: string, to: string): string {
   return `[${words.replace(/[[\]]/g, String.raw`\$&`)}](${/[\s()]/.test(to) ? `<${to}>` : to})`;

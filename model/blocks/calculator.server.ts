@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { calculate, isFunctionName } from "../calculator/calculator.ts";
+import { report } from "../content/content-error.ts";
 import { slug, text } from "../content/fields.server.ts";
 import { loadPriceMessages } from "../messages/messages.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -63,7 +64,7 @@ function checkFormulas(calculator: Fields, context: z.RefinementCtx<unknown>): v
     if (problem) throw new Error(problem);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    context.addIssue({ code: "custom", path: ["results"], message: message.replace(/^expected /, "") });
+    report(context, ["results"], message.replace(/^expected /, ""), calculator);
   }
 }
 

@@ -6,7 +6,7 @@ import { toString as readText } from "mdast-util-to-string";
 
 /**
  * A table in a frame that is named by its columns. On a phone, the cells of a row are below each other, with the names of their
- * columns, unless there are only two or all others are aligned: `---:` for figures, `:---:` for marks such as boxes to tick,
+ * columns, unless the table has only two columns, or all but the first are aligned: `---:` for figures, `:---:` for marks such as boxes to tick,
  * `:---` for a few words. A row whose name is bold is a total.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {

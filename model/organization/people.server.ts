@@ -61,5 +61,5 @@ export function readPortrait(reader: ContentReader, { name, ...image }: Portrait
 
 /** @throws ContentError */
 export function findPerson(reader: ContentReader, id: string | undefined): Person | undefined {
-  return loadPeople(reader).find((person) => person.id === id);
+  return id === undefined ? undefined : loadPeople(reader).find((person) => person.id === id);
 }

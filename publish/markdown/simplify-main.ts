@@ -56,6 +56,7 @@ const CHANGES: [selector: string, change: Change][] = [
   ["dl", listTerms],
   ["table:has(> caption)", nameTable],
   ["[data-figure]", (cell) => ({ ...cell, properties: { ...cell.properties, align: "right" } })],
+  ["[data-centered]", (cell) => ({ ...cell, properties: { ...cell.properties, align: "center" } })],
 ];
 
 /** The words around a button ask to press it. */

@@ -18,8 +18,8 @@ export function TabsBlock({ tabs, ...head }: BlockProps<"tabs">) {
 }
 
 /**
- * Inside the section, which is hydrated separately: the tabs pattern of the ARIA Authoring Practices, beside the panel on wide
- * screens. Without JavaScript all panels show, each below its title.
+ * The tabs pattern of the ARIA Authoring Practices, beside the panel on wide screens. A separate component, because its section
+ * is hydrated separately. Without JavaScript all panels show, each below its title.
  */
 function Tabs({ tabs }: Pick<BlockProps<"tabs">, "tabs">) {
   const translate = useTranslate();

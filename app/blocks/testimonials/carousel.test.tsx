@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
-import {
-  CAROUSEL_SETTINGS,
-  Carousel,
-  type CarouselSettings,
-  resolveItems,
-} from "#app/blocks/testimonials/carousel.tsx";
 import { renderOnSite } from "#app/testing/render-on-site.tsx";
 import texts from "#content/locales/en-US.json" with { type: "json" };
+import { CAROUSEL_SETTINGS, Carousel, type CarouselSettings, resolveItems } from "./carousel.tsx";
 
 it("before hydration a carousel is a labeled region of labeled slides, none of which is inert", () => {
   const slides = ["One", "Two", "Three"].map((name) => ({ name, content: <p>{name}</p> }));

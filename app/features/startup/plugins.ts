@@ -6,7 +6,7 @@ export const STARTUP_PLUGINS = {
   internationalisation: () => import("./plugins/internationalisation.ts"),
   "navigation-guards": () => import("./plugins/navigation-guards.ts"),
   "progress-bar": () => import("./plugins/progress-bar.tsx"),
-  slider: () => import("#app/features/startup/plugins/slider.ts"),
+  slider: () => import("./plugins/slider.ts"),
 } as const satisfies Record<string, () => Promise<StartupPlugin>>;
 
 export type StartupPlugin = { install: () => void | Promise<void> };

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useEffect } from "react";
 import { useLocation } from "react-router";
-import { ControlIcon } from "#app/ui/button.tsx";
+import { ControlIcon } from "../button.tsx";
 
 /** The attributes of a modal dialog. */
 export const MODAL = { closedby: "any", onClick: closeBeside } as const;

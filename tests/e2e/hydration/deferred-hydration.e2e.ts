@@ -14,7 +14,7 @@ const VISITS: Visit[] = [
   ["a focus", (page) => page.getByRole("link").first().focus(), "/Privacy", "/privacy"],
   // The first event on a page tells where the pointer is, the next one that it moves.
   ["a pointer move", (page) => page.mouse.move(40, 40, { steps: 3 }), "/profile"],
-  // It may name what to show, so nothing else is waited for.
+  // A query may name what to show, so nothing else is waited for.
   ["a query", undefined, "/blog?from=mail&page=2"],
   ["a query", undefined, "/blog/?a=1", "/blog?a=1"],
 ];

@@ -22,6 +22,9 @@ test.describe("with forced colors", () => {
       .getByRole("switch", { name: messages.theme.switch })
       .evaluate((input) => getComputedStyle(input, "::before").borderBlockStartColor);
     expect(knob).not.toBe(await readBackground(page, "body"));
+    // No cloth behind words.
+    const cloth = page.locator(".footer-cta");
+    expect(await cloth.evaluate((band) => getComputedStyle(band).backgroundImage)).toBe("none");
     expect(await readBackground(page, ".direct-contacts .icon")).not.toBe(await readBackground(page, "body"));
   });
 });
