@@ -2,9 +2,9 @@ import { createHash, hash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { LOCALES } from "#contract/locales.ts";
+import { LOCALES, readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/page-formats.ts";
-import { POST_FOLDER } from "#model/blog/post.server.ts";
+import { findCollection, findFolder } from "#model/content/collections.ts";
 import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
@@ -18,8 +18,8 @@ const FILE = "pages.json";
 type Entries = Record<string, Omit<PublishedPage, "source">>;
 
 /**
- * A page becomes the same one if it was prerendered the same, from the same file, and nothing has changed but posts: heads,
- * search records and share images come from the page, its file, and content that all pages share.
+ * A page becomes the same one if it was prerendered the same, from the same file, and nothing has changed but the files of other
+ * pages: heads, search records and share images come from the page, its file, and content that all pages share.
  * @param former the folder of the former site, published by the same code
  */
 export async function openFormerPages(
@@ -40,12 +40,15 @@ export async function openFormerPages(
     ): Promise<PublishedPage | undefined> {
       const found = findSource(file);
       if (!found) return publish();
-      const key = await hashFiles([file, ...listOwnFiles(found.source.file)], shared + found.path);
+      const { source, path: url } = found;
+      // The color of a project is that of a service, which is another page.
+      const share = JSON.stringify(source.share?.(reader.in(readLocale(url))));
+      const key = await hashFiles([file, ...listOwnFiles(source.file)], shared + url + share);
       const page = known[key];
       if (former && page) await copyPage(page, former, file);
-      const published = former && page ? { ...page, source: found.source } : await publish();
+      const published = former && page ? { ...page, source } : await publish();
       if (!published) return undefined;
-      const { source: _, ...kept } = published;
+      const { source: _source, ...kept } = published;
       entries[key] = kept;
       return published;
     },
@@ -71,11 +74,12 @@ function listOwnFiles(name: string | undefined): string[] {
   return names.map((own) => contentPath(own)).filter((file) => existsSync(file));
 }
 
-/** Everything below `content/` but posts, and what pages say of all posts, the address, and the day. */
+/** Everything below `content/` but the files of single pages and their translations, the address, and the day. */
 async function hashSharedContent(reader: ContentReader): Promise<string> {
-  const isPost = (file: string) => file.split(path.sep).includes(POST_FOLDER) && file.endsWith(".md");
-  const files = globSync("**/*.*", { cwd: contentPath() }).filter((file) => !isPost(file));
-  const names = files.sort();
+  const { config } = reader;
+  const files = globSync("**/*.*", { cwd: contentPath() }).map((file) => file.split(path.sep).join("/"));
+  const isShared = (file: string) => !findFolder(config, findCollection(config, file)?.original ?? file);
+  const names = files.filter(isShared).sort();
   return hashFiles(
     names.map((name) => contentPath(name)),
     [readToday(), readSiteUrl(reader), isUnfinished(reader), ...names].join(),

@@ -10,6 +10,10 @@ import { copyProject, runIn } from "#tools/sites/start-site.ts";
 
 const POST = "content/blog/what-downtime-costs.md";
 const NEW_POST = "content/blog/bot-or-night-desk.md";
+/** Only this page has its words. */
+const PAGE = "content/pages/work-culture.yaml";
+/** A project has its color. */
+const SERVICE = "content/services/block-chain-development-company.md";
 
 test("a build in another folder, republished with the content of this one, has the same bytes", async () => {
   await using project = await copyProject();
@@ -18,6 +22,10 @@ test("a build in another folder, republished with the content of this one, has t
   const post = await readFile(POST, "utf8");
   await writeFile(path.join(copy, POST), post.replace("\n## ", "\nAnother sentence.\n\n## "));
   await rm(path.join(copy, NEW_POST));
+  const page = await readFile(PAGE, "utf8");
+  const service = await readFile(SERVICE, "utf8");
+  await writeFile(path.join(copy, PAGE), page.replace(/^( +lead: .*)\.$/m, "$1 here."));
+  await writeFile(path.join(copy, SERVICE), service.replace("family: ai-data", "family: development"));
   await runIn(copy, "npm", "run", "build");
   const { byPath: served } = readCurrentSite(copy).files;
   expect(served.has("/blog/bot-or-night-desk")).toBe(false);
@@ -32,7 +40,7 @@ test("a build in another folder, republished with the content of this one, has t
   }
 
   await writeFile(path.join(copy, POST), post);
-  await cp(NEW_POST, path.join(copy, NEW_POST));
+  for (const file of [NEW_POST, PAGE, SERVICE]) await cp(file, path.join(copy, file));
   const output = await runIn(copy, "npm", "run", "republish");
   expect(output).not.toContain("building the site");
   const release = path.join(copy, await readFile(path.join(copy, CURRENT_SITE_FILE), "utf8"), "build");
