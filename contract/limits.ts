@@ -28,6 +28,3 @@ export const PROOF_LIMIT = 4 * 1024;
 
 /** In characters. */
 export const SUBMISSION_KEY_LIMIT = 200;
-
-/** How long the thank-you message stays before the form is cleared (specification section 9). */
-export const SUCCESS_MESSAGE_MS = 8_000;

@@ -13,15 +13,6 @@ export const LIB_VERSION = "4.4.1";
 /** Public values, not secrets. */
 export type MailIds = { userId: string; serviceId: string; templateId: string };
 
-/** The JSON body of a send call (specification section 7.1). */
-export type SendRequest = {
-  lib_version: string;
-  user_id: string;
-  service_id: string;
-  template_id: string;
-  template_params: Record<string, string>;
-};
-
 /**
  * Identifies a submission, so that a retry is not a second message. The relay gets a header, which keeps the body as
  * specified; other providers, whose preflight may reject the header, get a parameter.

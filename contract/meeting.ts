@@ -1,9 +1,6 @@
 /** The length of a call in the built-in scheduler, and the interval between start times. */
 export const SLOT_MINUTES = 30;
 
-/** The scroll position at which the meeting button becomes fixed (specification section 9). */
-export const MEETING_FIXED_AFTER_PX = 100;
-
 /** The element id of the booking form. Pages send fields along by it. */
 export const BOOKING_FORM_ID = "booking-form";
 

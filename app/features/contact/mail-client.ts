@@ -11,7 +11,6 @@ import {
   REFUSED_KEY_HEADER,
   SEND_FORM_PATH,
   SEND_PATH,
-  type SendRequest,
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
   VISIT_HEADER,
@@ -57,7 +56,8 @@ export async function sendMail(
 ): Promise<MailResult> {
   checkMailIds(settings);
   const isOwnRelay = settings.origin === "";
-  const request: SendRequest = {
+  // Specification section 7.1.
+  const request = {
     ...toIdFields(settings),
     template_params: {
       ...message,

@@ -13,6 +13,9 @@ export const submissionSchema = v.object({
 
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
+/** How long the thank-you message stays before the form is cleared (specification section 9). */
+export const SUCCESS_MESSAGE_MS = 8_000;
+
 /** Whether two messages are the same except for their dates. */
 export function isSameMessage(a: ContactMessage, b: ContactMessage): boolean {
   return JSON.stringify({ ...a, date: "" }) === JSON.stringify({ ...b, date: "" });

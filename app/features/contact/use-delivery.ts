@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { readStoredVisit } from "#app/features/site/storage.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import type { Receipt } from "./contact-extras.tsx";
 import { useCredentials } from "./credentials.ts";
 import { deliverSubmission } from "./deliver-submission.ts";
@@ -18,6 +17,7 @@ import {
   IDLE,
   isSameMessage,
   keepMeeting,
+  SUCCESS_MESSAGE_MS,
   type Submission,
   showNews,
 } from "./submission.ts";

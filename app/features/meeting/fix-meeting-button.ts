@@ -1,5 +1,3 @@
-import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
-
 /** Fixes the header's meeting button in the viewport after some scrolling (specification section 4). */
 export function fixMeetingButton(): void {
   addEventListener("scroll", () => update(), { passive: true });
@@ -8,6 +6,9 @@ export function fixMeetingButton(): void {
   watchOverlays();
   update();
 }
+
+/** Specification section 9. */
+export const MEETING_FIXED_AFTER_PX = 100;
 
 const SLOT = ".header-action";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
+import { SUCCESS_MESSAGE_MS } from "#app/features/contact/submission.ts";
 import { BOT_CHECK_FIELDS, SEND_PATH } from "#contract/mail-request.ts";
 import { fieldOf, type Message, sendButton, sendMessage } from "../contact-form.ts";
 import { navigate, openHydrated } from "../hydration.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { SUCCESS_MESSAGE_MS } from "#app/features/contact/submission.ts";
 import { formatReference } from "#contract/lead-reference.ts";
-import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { reader } from "../../content.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
+import { SUCCESS_MESSAGE_MS } from "#app/features/contact/submission.ts";
 import { nextButton, slides } from "../carousel.ts";
 import { fieldOf, sendButton, sendMessage, summaryOf, writeMessage } from "../contact-form.ts";
 import { navigate, openHydrated } from "../hydration.ts";

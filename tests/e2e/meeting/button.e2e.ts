@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
+import { MEETING_FIXED_AFTER_PX } from "#app/features/meeting/fix-meeting-button.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { readBox, readLayoutShifts, recordLayoutShifts } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
