@@ -18,10 +18,12 @@ export function Contact({ call, ...head }: BlockProps<"contact">) {
       )}
       <div className="split contact-block">
         <ContactForm />
-        <aside className="stack" aria-label={translate("contact.offices")}>
+        <aside className="stack">
           <NextSteps />
           <DirectContacts />
-          <ContactOffices />
+          <section aria-label={translate("contact.offices")}>
+            <ContactOffices />
+          </section>
           <SocialLinks />
         </aside>
       </div>
