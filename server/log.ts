@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type LoggerOptions, pino, stdTimeFunctions } from "pino";
+import { FIELD_LIMITS, UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { errorCode } from "#server/error-message.ts";
 
 export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
@@ -19,11 +20,9 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
   return { error: logAt("error"), warn: logAt("warn"), info: logAt("info"), debug: logAt("debug") };
 }
 
-// A safety net for a lead that is logged by mistake.
-const VISITOR_FIELDS = [
-  ...["first_name", "last_name", "email", "phone_number", "company_name", "message"],
-  ...["preferred_contact", "meeting_start", "meeting_time_zone"],
-];
+// A safety net for a lead that is logged by mistake. A visitor types neither the page nor the date.
+const { page: _page, date: _date, ...TYPED_FIELDS } = FIELD_LIMITS;
+const VISITOR_FIELDS = Object.keys({ ...TYPED_FIELDS, ...UNCHECKED_LIMITS });
 const DEPTHS = ["", "*.", "*.*."];
 
 const OPTIONS: LoggerOptions = {
