@@ -1,7 +1,7 @@
 /** The locale of pages without a locale in the path (specification section 1). */
 export const DEFAULT_LOCALE = "en-US";
 
-/** Each has messages in `content/locales` and mail texts in the server. */
+/** Each has its messages in `content/locales`. */
 export const LOCALES = [DEFAULT_LOCALE, "hi-IN", "es-US"] as const;
 
 export type Locale = (typeof LOCALES)[number];
