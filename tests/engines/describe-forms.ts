@@ -93,6 +93,8 @@ function describeMoreForms(site: UsedSite): void {
     await click(browser, ".estimate-form [value=mobile]");
     await expect.poll(() => browser.evaluate(() => location.search)).toContain("product=mobile");
     await click(browser, ".estimate-without a");
+    // What is typed before it is there would be lost with the page.
+    await expect.poll(() => browser.evaluate(() => location.hash)).toBe("#estimate-result");
     await expectCount(browser, ".estimate-form [value=mobile]:checked");
     await fillIn(browser, { ...VISITOR, email });
     await click(browser, ".contact-form [type=submit]");
