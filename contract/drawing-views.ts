@@ -1,5 +1,3 @@
-import { createContext } from "react";
-
 /**
  * The URL fragment for the dark view of a drawing. WebKit gives an SVG image the window's color scheme instead of the
  * element's, so the URL has to say which one is meant.
@@ -11,6 +9,3 @@ export const DRAWING_ID = DARK_VIEW.slice(1);
 
 /** The CSS in a drawing that resolves its `light-dark()` colors. */
 export const SCHEME_RULES = ":root:not(:target){color-scheme:light}:root:target{color-scheme:dark}";
-
-/** Whether the background is dark in both color schemes, so that only dark views are needed. */
-export const OnDarkGround = createContext(false);

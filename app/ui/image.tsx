@@ -1,5 +1,5 @@
-import { type ComponentProps, useContext } from "react";
-import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
+import { type ComponentProps, createContext, useContext } from "react";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type ImagePlace, listImageSources } from "#contract/image-sizes.ts";
 
 type PictureProps = {
@@ -52,6 +52,9 @@ export function Picture({ image, alt, place, ground, loading, onFail, ...rest }:
     </picture>
   );
 }
+
+/** Whether the background is dark in both color schemes, so that only dark views are needed. */
+export const OnDarkGround = createContext(false);
 
 function watchFailure(onFail: () => void) {
   return (image: HTMLImageElement | null) => {

@@ -1,8 +1,8 @@
-import { OnDarkGround } from "#contract/drawing-views.ts";
 import { ButtonLinks } from "./button.tsx";
 import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
+import { OnDarkGround } from "./image.tsx";
 
 const SECTION_LAYOUTS = {
   stacked: "wrap",

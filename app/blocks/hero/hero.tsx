@@ -5,12 +5,11 @@ import { ButtonLinks, PrintButton } from "#app/ui/button.tsx";
 import { CARD_LISTS, Card } from "#app/ui/card.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/image.tsx";
+import { OnDarkGround, Picture } from "#app/ui/image.tsx";
 import { TextLink, ThreadLinks } from "#app/ui/links/link.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import { WholeWords } from "#app/ui/text.tsx";
-import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { PageFact } from "#model/blocks/block.server.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
