@@ -48,7 +48,6 @@ const selectNth = (quarantined: 0 | 1) => `SELECT 1 AS found FROM lead
   WHERE quarantined = ${quarantined} AND received_at > $1 AND received_at <= $2 LIMIT 1 OFFSET $3`;
 
 // Confirmations are limited, because anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
-
 export const CONFIRMATIONS_PER_HOUR = {
   proven: { total: 60, network: 6 },
   unproven: { total: 10, network: 2 },
