@@ -1,5 +1,5 @@
 import { createHash, hash } from "node:crypto";
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES, readLocale } from "#contract/locales.ts";
@@ -77,9 +77,8 @@ function listOwnFiles(name: string | undefined): string[] {
 /** Everything below `content/` but the files of single pages and their translations, the address, and the day. */
 async function hashSharedContent(reader: ContentReader): Promise<string> {
   const { config } = reader;
-  const files = globSync("**/*.*", { cwd: contentPath() }).map((file) => file.split(path.sep).join("/"));
   const isShared = (file: string) => !findFolder(config, findCollection(config, file)?.original ?? file);
-  const names = files.filter(isShared).sort();
+  const names = reader.listFiles("", "**/*.*").filter(isShared).sort();
   return hashFiles(
     names.map((name) => contentPath(name)),
     [readToday(), readSiteUrl(reader), isUnfinished(reader), ...names].join(),
