@@ -55,9 +55,13 @@ const CHANGES: [selector: string, change: Change][] = [
   [`summary:has(${HEADING})`, ({ children }) => h("div", children)],
   ["dl", listTerms],
   ["table:has(> caption)", nameTable],
-  ["[data-figure]", (cell) => ({ ...cell, properties: { ...cell.properties, align: "right" } })],
-  ["[data-centered]", (cell) => ({ ...cell, properties: { ...cell.properties, align: "center" } })],
+  ["[data-figure], [data-centered]", alignCell],
 ];
+
+function alignCell(cell: Element): Element {
+  const align = "dataFigure" in cell.properties ? "right" : "center";
+  return { ...cell, properties: { ...cell.properties, align } };
+}
 
 /** The words around a button ask to press it. */
 function keepLinks(call: Element): Element {
