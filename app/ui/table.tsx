@@ -17,9 +17,10 @@ export function Table<Row>({ caption, columns, rows, isTotal, scrolls }: TablePr
   const frame = useRef<HTMLDivElement>(null);
   useTabStops(frame);
   const isStacked = !scrolls && columns.slice(1).some(({ isFigure }) => !isFigure);
-  const name = scrolls && { role: "group", "aria-label": caption };
+  // Others fit, and need no observer.
+  const region = scrolls && { ref: frame, role: "group", "aria-label": caption };
   return (
-    <div ref={frame} className="table-frame" {...name}>
+    <div className="table-frame" {...region}>
       <table
         className="table"
         data-wide=""
