@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { toText } from "hast-util-to-text";
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -14,8 +17,8 @@ export function findMedian<Entry>(entries: readonly Entry[], measure: (entry: En
 
 /** The paths of all pages in the sitemap. */
 export function listSitemapPaths(): string[] {
-  const sitemap = readFileSync("build/client/sitemap.xml", "utf8");
-  return Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+  const sitemap = fromHtml(readFileSync("build/client/sitemap.xml"));
+  return selectAll("loc", sitemap).map((address) => new URL(toText(address)).pathname);
 }
 
 /** Linux counts in hundredths of a second. */
