@@ -42,11 +42,12 @@ export function createPageReader(reader: ContentReader, client: string) {
   return (file: string, document: Root): BuiltPage | undefined => {
     const found = findSource(file);
     if (!found) return undefined;
+    const head = findOnly(document, "head");
     return {
       ...{ ...found, locale: readLocale(found.path), document },
-      canonical: readAttribute(document, "link[rel=canonical]", "href"),
-      title: toText(findOnly(document, "head > title")),
-      description: readAttribute(document, "meta[name=description]", "content"),
+      canonical: readAttribute(head, "link[rel=canonical]", "href"),
+      title: toText(findOnly(head, "title")),
+      description: readAttribute(head, "meta[name=description]", "content"),
       isListed: !found.source.isClosed?.(reader),
     };
   };
@@ -57,8 +58,8 @@ function toPath(file: string): string {
   return folder === "." ? "/" : `/${folder}`;
 }
 
-function readAttribute(document: Root, selector: string, name: string): string {
-  return String(findOnly(document, selector).properties[name] ?? "");
+function readAttribute(head: Element, selector: string, name: string): string {
+  return String(findOnly(head, selector).properties[name] ?? "");
 }
 
 export function findOnly(tree: Root | Element, selector: string): Element {

@@ -83,7 +83,7 @@ it.each<[problem: string, Partial<typeof PARTS>]>([
   ["expected one import() of React's entry, found 0", { start: '<script type="module">1</script>' }],
   ["expected scripts with React Router's data, found none", { context: "", data: "" }],
   ["expected links that preload React's modules, found none", { preloads: "" }],
-  ["expected one head > title, found 0", { title: "" }],
+  ["expected one title, found 0", { title: "" }],
   ["expected one meta[name=description], found 0", { description: "" }],
   ["expected one link[rel=canonical], found 0", { canonical: "" }],
   ["expected one main, found 0", { main: "" }],

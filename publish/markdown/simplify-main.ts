@@ -55,7 +55,7 @@ const CHANGES: [selector: string, change: Change][] = [
   [`summary:has(${HEADING})`, ({ children }) => h("div", children)],
   ["dl", listTerms],
   ["table:has(> caption)", nameTable],
-  ["[data-figure], [data-centered]", alignCell],
+  ["td[data-figure], th[data-figure], td[data-centered], th[data-centered]", alignCell],
 ];
 
 function alignCell(cell: Element): Element {

@@ -52,7 +52,7 @@ export async function createShareDrawing(
     return sharp(image.pixels, { raw: { ...SHARE_SIZE, channels: 4 } })
       .composite([cover])
       .removeAlpha()
-      .png({ palette: true, dither: 0, effort: 1 })
+      .png()
       .toBuffer();
   };
 }
