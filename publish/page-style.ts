@@ -67,11 +67,10 @@ function isInPopover({ parentNode }: Element): boolean {
 function writeStyle(sheet: Root, names: Set<string>, tokensElsewhere: string[]): string {
   const style = sheet.clone();
   forEachRule(style, (rule) => {
-    const used = parseSelectors(rule.selector).filter((selector) =>
-      isUsed(selector, (name) => names.has(name)),
-    );
-    if (used.length > 0) rule.selector = used.join(",");
-    else rule.remove();
+    const selectors = parseSelectors(rule.selector);
+    const used = selectors.filter((selector) => isUsed(selector, (name) => names.has(name)));
+    if (used.length === 0) rule.remove();
+    else if (used.length < selectors.length) rule.selector = used.join(",");
   });
   inlineTokens(style, tokensElsewhere);
   removeUnused(style, tokensElsewhere);
@@ -191,7 +190,7 @@ function inlineTokens(style: Root, tokensElsewhere: string[]): void {
 
 /** Replaces each `var(--name)` without a fallback. */
 function replaceTokens(value: string, find: (name: string) => string | undefined): string {
-  const tokens = tokenize({ css: value });
+  const tokens = listTokens(value);
   const parts: string[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const [start, name, end] = tokens.slice(index, index + 3);
@@ -217,8 +216,9 @@ function listDeclarations(style: Root): Declaration[] {
 
 // Each page asks for the same ones.
 const parseSelectors = cached((list: string): Selector[] => selectorParser().astSync(list).nodes);
+const listTokens = cached((value: string) => tokenize({ css: value }));
 const listIdents = cached((value: string): string[] =>
-  tokenize({ css: value })
+  listTokens(value)
     .filter(isTokenIdent)
     .map(([, ident]) => ident),
 );
