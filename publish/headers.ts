@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import type { BotCheckProvider } from "#contract/mail-request.ts";
-import { FEEDS, findFeedType, MARKDOWN_TYPE } from "#contract/page-formats.ts";
+import { FEED, MARKDOWN_TYPE } from "#contract/page-formats.ts";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
@@ -171,7 +171,7 @@ function listHeaderRules({ page, data, asset, drawing, markdown }: SiteManifest[
     formatRule("/assets/*", { "Cache-Control": asset["Cache-Control"] ?? "" }),
     formatRule("/*.svg", { "Content-Security-Policy": drawing["Content-Security-Policy"] ?? "" }),
     formatRule("/*.data", { "Cache-Control": data["Cache-Control"] ?? "" }),
-    ...Object.values(FEEDS).map(({ path }) => formatRule(path, { "Content-Type": findFeedType(path) ?? "" })),
+    formatRule(FEED.path, { "Content-Type": `${FEED.type}; charset=utf-8` }),
     ...TEXTS.map((path) => formatRule(path, { "Content-Type": "text/plain; charset=utf-8" })),
     formatRule("/*.md", {
       "Content-Type": MARKDOWN_TYPE,

@@ -38,7 +38,7 @@ export type PublishedPage = PageMetadata & {
 
 /**
  * Completes one prerendered page. Its document is parsed once, changed by the steps and serialized once.
- * @returns what the feeds, sitemap and lists need of it, or undefined for a page that nobody links to
+ * @returns what the feed, sitemap and lists need of it, or undefined for a page that nobody links to
  * @throws Error when the page lacks what is expected
  */
 export async function publishPage(

@@ -18,7 +18,7 @@ import { prerenderPages } from "./prerender.ts";
 import { type PublishedPage, type PublishPageParts, publishPage } from "./publish-page.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { writeCrawlerFiles } from "./seo/crawler-files.ts";
-import { writeFeeds } from "./seo/feeds.ts";
+import { writeFeed } from "./seo/feed.ts";
 import { writeCallsFile, writeEstimatePage, writeSiteManifest } from "./server-files.ts";
 import { createShareImages } from "./share-images/share-images.ts";
 import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
@@ -83,7 +83,7 @@ export async function serveFrom(folder: string): Promise<void> {
 
 async function writeLists(reader: ContentReader, client: string, pages: PublishedPage[]): Promise<void> {
   await writeCrawlerFiles(reader, client, pages);
-  await writeFeeds(reader, client, pages);
+  await writeFeed(reader, client, pages);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
 }
 

@@ -62,7 +62,7 @@ function describePost(slug: string): SitePage {
     file: findPostFile(slug),
     search: { kind: "post", isDated: true },
     card: (reader) => describePostCard(reader, loadListedPost(reader, slug)),
-    feeds: "all",
+    hasFeed: true,
     isDated: true,
     changed(reader) {
       const { date, updated = date } = loadListedPost(reader, slug);
@@ -88,7 +88,7 @@ function describeList(address: BlogPageAddress): SitePage {
   return {
     path: buildBlogPath(address),
     file: BLOG_FILE,
-    feeds: "all",
+    hasFeed: true,
     ...(address.number === 1 && { search: { kind: "page" } }),
     things: (reader, page) => [buildBlogPage(reader, address, page)],
     changed: (reader) => listPostsOfTopic(reader, address.category)[0]?.date,

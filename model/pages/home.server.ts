@@ -43,7 +43,7 @@ export const homePage: SitePage = {
   isTranslatable: true,
   search: { kind: "page" },
   section: "company",
-  feeds: "rss",
+  hasFeed: true,
   things: describeOrganization,
 };
 

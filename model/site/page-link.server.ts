@@ -78,8 +78,6 @@ function indexPaths(reader: ContentReader): Record<string, string> {
 /** Other files that a build writes. */
 const FILES = [
   "/.well-known/security.txt",
-  "/blog/atom.xml",
-  "/blog/feed.json",
   "/blog/feed.xml",
   "/favicon.svg",
   "/llms.txt",

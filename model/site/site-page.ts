@@ -26,8 +26,8 @@ export type SitePage = {
   share?: (reader: ContentReader) => { family?: Family; label?: string };
   /** Open Graph properties of an article. */
   article?: (reader: ContentReader) => Record<string, string>;
-  /** Which feeds it names: all of them, or the RSS feed. */
-  feeds?: "all" | "rss";
+  /** Whether its head names the feed of the blog. */
+  hasFeed?: boolean;
   /** What it is in schema.org terms. */
   things?: (reader: ContentReader, page: PageSubject) => Thing[];
   /** The day of its last change, as its file says. */

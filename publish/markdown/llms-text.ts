@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { FEEDS, markdownPath } from "#contract/page-formats.ts";
+import { FEED, markdownPath } from "#contract/page-formats.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { translateSite } from "#model/messages/messages.server.ts";
@@ -72,7 +72,7 @@ function listLlmsSections(reader: ContentReader, pages: PageMetadata[]): LlmsSec
     {
       heading: translate("blog.name"),
       entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),
-      links: [`[${FEEDS.json.name}](${readSiteUrl(reader)}${FEEDS.json.path})`],
+      links: [`[${FEED.name}](${readSiteUrl(reader)}${FEED.path})`],
     },
     // The name is part of the llms.txt format.
     { heading: "Optional", entries: collect("optional") },

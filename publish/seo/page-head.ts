@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { h } from "hastscript";
 import type { BreadcrumbListLeaf, Graph } from "schema-dts";
 import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES, withoutLocale } from "#contract/locales.ts";
-import { FEEDS, markdownPath } from "#contract/page-formats.ts";
+import { FEED, markdownPath } from "#contract/page-formats.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
@@ -15,18 +15,17 @@ export function buildPageHead(site: ContentReader, page: BuiltPage): Element[] {
   return [
     ...(!page.isListed || isUnfinished(reader) ? [h("meta", { name: "robots", content: "noindex" })] : []),
     ...buildLanguageLinks(reader, page),
-    ...buildFeedLinks(page),
+    ...buildFeedLink(page),
     h("link", { rel: "alternate", href: markdownPath(page.path), type: "text/markdown" }),
     ...buildOpenGraph(reader, page),
     ...buildStructuredData(reader, page),
   ];
 }
 
-function buildFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
-  // Feeds have the posts of the default language.
-  const hasRss = source.feeds === "rss" && locale === DEFAULT_LOCALE;
-  const feeds = source.feeds === "all" ? Object.values(FEEDS) : hasRss ? [FEEDS.rss] : [];
-  return feeds.map(({ path, type, name }) => h("link", { rel: "alternate", type, title: name, href: path }));
+/** It has the posts of the default language. */
+function buildFeedLink({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
+  if (!source.hasFeed || locale !== DEFAULT_LOCALE) return [];
+  return [h("link", { rel: "alternate", type: FEED.type, title: FEED.name, href: FEED.path })];
 }
 
 function buildLanguageLinks(reader: ContentReader, { path }: BuiltPage): Element[] {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
-import { findFeedType, MARKDOWN_TYPE } from "#contract/page-formats.ts";
+import { FEED, MARKDOWN_TYPE } from "#contract/page-formats.ts";
 import type { FileKind } from "#contract/site-manifest.ts";
 
 /** Precompressed encodings, best first: ties in the client's weights go to the earlier one. */
@@ -123,8 +123,7 @@ function readKind(name: string): FileKind {
 }
 
 function readContentType(name: string): string {
-  const feed = findFeedType(`/${name}`);
-  if (feed) return feed;
+  if (`/${name}` === FEED.path) return `${FEED.type}; charset=utf-8`;
   if (name.endsWith(".md")) return MARKDOWN_TYPE;
   // As React Router's own server serves loader data.
   if (name.endsWith(".data")) return "text/x-script; charset=utf-8";

@@ -73,8 +73,6 @@ const FILES: Record<string, string> = {
   "client/sitemap.xml": "<urlset/>",
   "client/robots.txt": "User-agent: *",
   "client/blog/feed.xml": "<rss/>",
-  "client/blog/atom.xml": "<feed/>",
-  "client/blog/feed.json": "{}",
   "client/assets/entry-1a2b.js": "export {};",
   "client/assets/images/star.1a2b3c4d.svg": "<svg/>",
   "client/assets/videos/loom.1a2b3c4d.webm": "0123456789",

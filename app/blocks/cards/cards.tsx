@@ -9,7 +9,7 @@ import { ChoiceLinks, Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { FEEDS } from "#contract/page-formats.ts";
+import { FEED } from "#contract/page-formats.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import type { Card as CardContent } from "#model/site/card.ts";
@@ -76,8 +76,8 @@ function Pages({ links, number, newer, older }: NonNullable<CardsProps["pages"]>
           {translate("blog.older")}
         </TextLink>
       )}
-      <a className="nav-link" href={FEEDS.rss.path} type={FEEDS.rss.type}>
-        {FEEDS.rss.name}
+      <a className="nav-link" href={FEED.path} type={FEED.type}>
+        {FEED.name}
       </a>
     </div>
   );

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { FEEDS } from "#contract/page-formats.ts";
+import { FEED } from "#contract/page-formats.ts";
 import { buildBlogPath, listPostCards } from "#model/blog/blog-list.server.ts";
 import { loadPost, loadPostCategories, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
@@ -27,9 +27,9 @@ test("the list starts with the featured post, continues on a second page, and sh
   await expect(articles).toHaveCount(cards.length);
   await test.step("the link to the feed requests it, although the router could look for a post of this name", async () => {
     // With an empty response the browser stays on the page.
-    await page.route(FEEDS.rss.path, (route) => route.fulfill({ status: 204 }));
-    const feed = page.waitForRequest((request) => request.url().endsWith(FEEDS.rss.path));
-    await page.getByRole("main").getByRole("link", { name: FEEDS.rss.name, exact: true }).click();
+    await page.route(FEED.path, (route) => route.fulfill({ status: 204 }));
+    const feed = page.waitForRequest((request) => request.url().endsWith(FEED.path));
+    await page.getByRole("main").getByRole("link", { name: FEED.name, exact: true }).click();
     expect((await feed).isNavigationRequest()).toBe(true);
   });
   await hydrate(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeAbsolute } from "./feeds.ts";
+import { makeAbsolute } from "./feed.ts";
 
 const ADDRESS = "https://www.acme.example/blog/a";
 

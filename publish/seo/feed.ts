@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { generateAtomFeed, generateRssFeed, type JsonFeed } from "feedsmith";
+import { generateRssFeed } from "feedsmith";
 import type { Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
@@ -9,7 +9,7 @@ import { href } from "react-router";
 import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { FEEDS } from "#contract/page-formats.ts";
+import { FEED } from "#contract/page-formats.ts";
 import { listFields } from "#model/blocks/blocks.server.ts";
 import { readBlog } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
@@ -17,19 +17,16 @@ import { writeWithCaptions } from "#model/content/article.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { LOGO } from "#model/site/structured-data.server.ts";
 import type { PageMetadata, ShareImage } from "../built-page.ts";
 import { writeBelow } from "../write-file.ts";
 
-export async function writeFeeds(
+/** Writes the newest posts as RSS 2.0, for readers of feeds. */
+export async function writeFeed(
   reader: ContentReader,
   client: string,
   pages: readonly PageMetadata[],
 ): Promise<void> {
-  const feed = await buildFeed(reader, client, pages);
-  await writeBelow(client, FEEDS.rss.path, writeRss(feed));
-  await writeBelow(client, FEEDS.atom.path, writeAtom(feed));
-  await writeBelow(client, FEEDS.json.path, writeJsonFeed(feed));
+  await writeBelow(client, FEED.path, formatFeed(await buildFeed(reader, client, pages)));
 }
 
 // Enough for readers that poll rarely.
@@ -42,7 +39,6 @@ async function buildFeed(reader: ContentReader, client: string, pages: readonly 
   const origin = readSiteUrl(reader);
   const { description, blocks } = readBlog(reader);
   const [hero] = listFields(blocks, "hero");
-  const { name } = loadOrganization(reader);
   const posts = loadPosts(reader).slice(0, LIMIT);
   const listed = new Map(pages.filter(({ isListed }) => isListed).map((page) => [page.source.path, page]));
   const entries = await Promise.all(
@@ -53,34 +49,29 @@ async function buildFeed(reader: ContentReader, client: string, pages: readonly 
     }),
   );
   return {
-    title: `${name}: ${hero?.heading}`,
+    title: `${loadOrganization(reader).name}: ${hero?.heading}`,
     description,
     language: String(DEFAULT_LOCALE),
     home: origin + href("/blog"),
-    origin,
-    icon: origin + LOGO,
-    publisher: name,
+    self: origin + FEED.path,
     // Without posts the value must not depend on the clock.
-    updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
+    updated: new Date(Math.max(0, ...posts.map(({ date, updated = date }) => Date.parse(updated)))),
     entries,
   };
 }
 
-function describePost(post: Post, origin: string) {
-  const url = origin + post.path;
-  const { title, abstract: summary, author, category, date, updated = date, body } = post;
+function describePost({ path: page, title, abstract, author, category, date, body }: Post, origin: string) {
+  const url = origin + page;
   return {
-    ...{ url, title, summary, category: String(category) },
-    author: author.name,
+    ...{ url, title, summary: abstract, author: author.name, category: String(category) },
     html: makeAbsolute(writeWithCaptions(body), url),
     published: new Date(date),
-    updated: new Date(updated),
   };
 }
 
 async function describeImage(client: string, { src }: ShareImage, origin: string) {
   const { size } = await stat(path.join(client, src));
-  return { url: origin + src, type: "image/png", size };
+  return { url: origin + src, type: "image/png", length: size };
 }
 
 /** Makes HTML portable: absolute URLs, no attributes that need the site's styles and scripts. */
@@ -110,36 +101,11 @@ const URLS = ["href", "src", "poster"];
 const OWN_PROPERTY =
   /^(?:className|style|tabIndex|role|loading|decoding|fetchPriority|srcSet|sizes|(?:on|data|aria)[A-Z].*)$/;
 
-/** RFC 4287 */
-export function writeAtom({ language, origin, home, icon, updated, entries, ...feed }: Feed): string {
-  const written = generateAtomFeed<true>({
-    ...{ xml: { lang: language }, id: home, icon, updated },
-    title: { value: feed.title },
-    subtitle: { value: feed.description },
-    authors: [{ name: feed.publisher }],
-    links: [
-      { rel: "alternate", type: "text/html", href: home },
-      { rel: "self", type: FEEDS.atom.type, href: origin + FEEDS.atom.path },
-    ],
-    entries: entries.map(({ url, title, summary, html, author, category, image, ...dates }) => ({
-      ...{ id: url, title: { value: title }, summary: { value: summary }, ...dates },
-      authors: [{ name: author }],
-      categories: [{ term: category }],
-      content: { type: "html", value: html },
-      links: [
-        { rel: "alternate", type: "text/html", href: url },
-        ...(image ? [{ rel: "enclosure", type: image.type, length: image.size, href: image.url }] : []),
-      ],
-    })),
-  });
-  return written.replace(NOT_IN_XML, "");
-}
-
 /** RSS 2.0 with the extensions of the RSS Best Practices Profile. */
-export function writeRss({ title, description, language, home, origin, updated, entries }: Feed): string {
+export function formatFeed({ title, description, language, home, self, updated, entries }: Feed): string {
   const written = generateRssFeed<true>({
     ...{ title, link: home, description: escapeHtml(description), language, lastBuildDate: updated },
-    atom: { links: [{ rel: "self", type: FEEDS.rss.type, href: origin + FEEDS.rss.path }] },
+    atom: { links: [{ rel: "self", type: FEED.type, href: self }] },
     items: entries.map((entry) => ({
       ...{ title: entry.title, link: entry.url, guid: { value: entry.url, isPermaLink: true } },
       description: escapeHtml(entry.summary),
@@ -148,9 +114,7 @@ export function writeRss({ title, description, language, home, origin, updated, 
       dc: { creators: [entry.author] },
       categories: [{ name: entry.category }],
       pubDate: entry.published,
-      enclosures: entry.image
-        ? [{ url: entry.image.url, length: entry.image.size, type: entry.image.type }]
-        : [],
+      enclosures: entry.image ? [entry.image] : [],
     })),
   });
   return written.replace(NOT_IN_XML, "");
@@ -162,22 +126,4 @@ const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 /** Readers parse descriptions as HTML. */
 function escapeHtml(text: string): string {
   return toHtml({ type: "text", value: text });
-}
-
-/** jsonfeed.org, version 1.1. Not `generateJsonFeed`, which leaves out an empty list of items. */
-export function writeJsonFeed({ title, description, language, home, origin, ...feed }: Feed): string {
-  const data: JsonFeed.Feed<Date, true> = {
-    ...{ title, home_page_url: home, feed_url: origin + FEEDS.json.path, description, icon: feed.icon },
-    authors: [{ name: feed.publisher, url: `${origin}/` }],
-    language,
-    items: feed.entries.map(({ url, title, summary, html, image, ...entry }) => ({
-      ...{ id: url, url, title, summary, content_html: html },
-      ...(image && { image: image.url }),
-      date_published: entry.published,
-      date_modified: entry.updated,
-      authors: [{ name: entry.author }],
-      tags: [entry.category],
-    })),
-  };
-  return `${JSON.stringify({ version: "https://jsonfeed.org/version/1.1", ...data }, null, 2)}\n`;
 }
