@@ -1,7 +1,8 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import type { ContentFile } from "#model/content/collections.ts";
 import { translationFile } from "#model/content/parse-file.server.ts";
-import { runGit } from "#model/content/run-git.server.ts";
 import { listKnownPages } from "#model/site/site-pages.server.ts";
 import { hashWords, isGroup } from "#model/translations/translate.server.ts";
 import { compareVersions } from "#model/translations/translations.server.ts";
@@ -59,6 +60,15 @@ async function findVersion(file: string, facts: readonly string[], hash: string)
     if (hashWords(data, facts) === hash) return data;
   }
   return undefined;
+}
+
+/** What git prints, with plain file names; nothing where it fails, as without a repository. */
+function runGit(...command: string[]): Promise<string> {
+  const options = ["--no-optional-locks", "-c", "core.quotePath=false"];
+  return promisify(execFile)("git", [...options, ...command], { maxBuffer: Infinity }).then(
+    ({ stdout }) => stdout,
+    () => "",
+  );
 }
 
 /** What a form shows of translated settings: lists have an entry for each of the original, in its order. */

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { LOCALES } from "#contract/locales.ts";
 import { CURRENT_SITE_FILE, notSentFile } from "#contract/site-manifest.ts";
@@ -18,7 +16,6 @@ const SERVICE = "content/services/block-chain-development-company.md";
 test("a build in another folder, republished with the content of this one, has the same bytes", async () => {
   await using project = await copyProject();
   const copy = project.folder;
-  await shareHistory(copy);
   const post = await readFile(POST, "utf8");
   await writeFile(path.join(copy, POST), post.replace("\n## ", "\nAnother sentence.\n\n## "));
   await rm(path.join(copy, NEW_POST));
@@ -62,12 +59,6 @@ async function findDifferences(expected: string, found: string): Promise<string[
     if (!content?.equals(await readFile(path.join(expected, name)))) different.push(name);
   }
   return different;
-}
-
-/** The build takes modification dates from git. */
-async function shareHistory(copy: string): Promise<void> {
-  const found = await promisify(execFile)("git", ["rev-parse", "--absolute-git-dir"]).catch(() => undefined);
-  if (found) await writeFile(path.join(copy, ".git"), `gitdir: ${found.stdout}`);
 }
 
 async function listFiles(folder: string): Promise<string[]> {
