@@ -8,7 +8,7 @@ import { findCollection, findFolder } from "#model/content/collections.ts";
 import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
-import type { createSourceFinder } from "./built-page.ts";
+import { createSourceFinder } from "./built-page.ts";
 import type { PublishedPage } from "./publish-page.ts";
 import { writeBelow } from "./write-file.ts";
 
@@ -22,12 +22,8 @@ type Entries = Record<string, Omit<PublishedPage, "source">>;
  * pages: heads, search records and share images come from the page, its file, and content that all pages share.
  * @param former the folder of the former site, published by the same code
  */
-export async function openFormerPages(
-  reader: ContentReader,
-  findSource: ReturnType<typeof createSourceFinder>,
-  client: string,
-  former: string | undefined,
-) {
+export async function openFormerPages(reader: ContentReader, client: string, former: string | undefined) {
+  const findSource = createSourceFinder(reader, client);
   const notes = former && path.join(path.dirname(former), FILE);
   const known: Entries = notes && existsSync(notes) ? JSON.parse(await readFile(notes, "utf8")) : {};
   const shared = await hashSharedContent(reader);

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { writeHydrationScript, writePageContent, writeServiceWorker } from "./browser-scripts.ts";
-import { createPageReader, createSourceFinder } from "./built-page.ts";
+import { createPageReader } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
 import { compressFile, compressFiles } from "./compress-files.ts";
 import { copyMedia } from "./copy-media.ts";
@@ -101,7 +101,7 @@ async function publishPages(
     readPage: createPageReader(reader, client),
     createShareImage: await createShareImages(reader, client),
   };
-  const formerPages = await openFormerPages(reader, createSourceFinder(reader, client), client, former);
+  const formerPages = await openFormerPages(reader, client, former);
   const publish = async (file: string) => {
     const name = path.relative(client, file);
     try {
