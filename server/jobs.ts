@@ -25,7 +25,7 @@ type JobsParts = {
 const COUNTS_MS = 400 * 24 * HOUR_MS;
 
 export function createJobs(parts: JobsParts) {
-  const { store, clock, log, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
+  const { store, clock, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
   const readSteadyMs = createClockWatch(clock, uptime);
   // Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead.
   const isSteady = () => readSteadyMs() >= HOUR_MS;
@@ -40,12 +40,7 @@ export function createJobs(parts: JobsParts) {
   ].map((run) => ({
     run,
     // One per task, so that success of one is not logged as the end of another's failure.
-    errorLog: createThrottledLog({
-      log,
-      event: "A regular task is failing",
-      endEvent: "The regular task works again",
-      clock,
-    }),
+    errorLog: createThrottledLog("A regular task is failing", parts),
   }));
   return createLoop(async () => {
     // A task that fails must not stop the others.

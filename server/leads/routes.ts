@@ -61,7 +61,6 @@ export function createLeadEndpoints(
     challenge: createLimitedEndpoint({
       limit: CHALLENGE_LIMIT,
       event: "No challenge issued",
-      endEvent: "Challenges are issued again",
       clock,
       log,
       async answer(request) {

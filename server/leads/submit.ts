@@ -32,12 +32,7 @@ export type Accepted = { leadId: string; isCallTaken: boolean };
 export function createSubmit(services: Services, spam: SpamCheck) {
   const { mailIds, store, metrics, onAccepted, clock, log } = services;
   const takeSubmission = createSubmissionLimits(services.env, clock);
-  const errorLog = createThrottledLog({
-    log,
-    event: "Lead not stored",
-    endEvent: "Leads are stored again",
-    clock,
-  });
+  const errorLog = createThrottledLog("Lead not stored", services);
 
   /**
    * Resolves once the lead is durably stored, also for suspected spam: bots must not learn the verdict. `proof` is the verdict
