@@ -108,7 +108,7 @@ function textOf(value: unknown): string {
 }
 
 /** The extensions of the site's own form: headers or, failing that, fields. */
-export function readExtras(
+function readExtras(
   headers: Headers,
   fields: Submission["fields"],
 ): Pick<Submission, "key" | "proof" | "visit"> {
