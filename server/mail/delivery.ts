@@ -16,7 +16,7 @@ export type DeliveryParts = AttemptParts & {
   findTransport: (kind: MailKind) => MailTransport | undefined;
   store: Pick<Store, "claimDue" | "countQueued" | "recordAttempt" | "releaseLeases">;
   log: Log;
-  metrics: Pick<Metrics, "countMail" | "observeDelivery">;
+  metrics: Pick<Metrics, "countMail">;
   pollMs: number;
   recordPauseMs?: number;
   stopMs?: number;
