@@ -121,7 +121,7 @@ test("defers an unreadable lead, names it, and continues with the others", async
 test("leaves no file of a lead erased while its mail is being sent", async () => {
   const { store, dataDir, start } = await makeDeliveryScene();
   const file = join(dataDir, "mailbox", "lead-1.eml");
-  const files = createMailTransport({ kind: "file" }, dataDir);
+  const files = createMailTransport(undefined, dataDir);
   const gate = Promise.withResolvers<void>();
   let isWritten = false;
   const send: typeof files.send = async (...values) => {

@@ -54,7 +54,7 @@ export function* checkMail({ source, reader }: LaunchContext): Iterable<Todo> {
   // With a provider elsewhere this site's relay neither stores nor mails the messages.
   if (loadIntegrations(reader).mail.origin !== "") return;
   const { mail } = readRelay(reader, source);
-  const isByFiles = readSettings(source).mailTarget.kind === "file";
+  const isByFiles = readSettings(source).smtpUrl === undefined;
   // Files are a choice only when the settings say so.
   if (isByFiles && !source.MAIL_TRANSPORT?.trim()) {
     const how = "Set SMTP_URL to your mail server. docs/leads.md names the other ways.";

@@ -27,7 +27,7 @@ export async function sendTestMail(
   source: EnvSource,
   address: string | undefined,
 ): Promise<TestMailOutcome[]> {
-  const { mailTarget, webhook, dataDir } = readSettings(source);
+  const { smtpUrl, webhook, dataDir } = readSettings(source);
   const relay = readRelay(reader, source);
   const own = address && parseMailAddress(address);
   if (address !== undefined && !own) throw new Error(`"${address}" is not a mail address.`);
@@ -35,7 +35,7 @@ export async function sendTestMail(
   const mail = writeTestMail(relay, to);
   const outcomes: TestMailOutcome[] = [];
   const transports = [
-    ...(mailTarget.kind === "file" ? [] : [createMailTransport(mailTarget, dataDir)]),
+    ...(smtpUrl === undefined ? [] : [createMailTransport(smtpUrl, dataDir)]),
     ...(webhook ? [createWebhookTransport(webhook, Date.now)] : []),
   ];
   for (const { description, send } of transports) {
@@ -106,7 +106,7 @@ function noteFile(source: EnvSource): string {
 
 function hashSettings(reader: ContentReader, source: EnvSource, salt: string): string {
   const { from, to } = readRelay(reader, source).mail;
-  const { mailTarget, webhook } = readSettings(source);
-  const settings = JSON.stringify([mailTarget, webhook, from, to]);
+  const { smtpUrl, webhook } = readSettings(source);
+  const settings = JSON.stringify([smtpUrl, webhook, from, to]);
   return scryptSync(settings, salt, 32).toString("hex");
 }

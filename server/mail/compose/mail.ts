@@ -18,7 +18,7 @@ export type Mail = {
   headers: Record<string, string>;
   /** Invites the recipient or, in the owner's mails, is attached for forwarding. */
   event?: { ics: string; isInvitation: boolean; isCancellation?: boolean };
-  /** For transports that pass fields on; empty in mails that must not contain what the visitor typed. */
+  /** For the webhook; empty in mails that must not contain what the visitor typed. */
   fields: Record<string, string>;
   /** For summaries, which are about several. */
   leads?: Pick<SummaryLead, "id" | "reason">[];

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
-import { type MailTransport, maskSecrets, SendError } from "#server/mail/transports/transport.ts";
+import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
 
 const TIMEOUTS = {
   /** For all until the end of the text is sent. */
@@ -63,7 +63,7 @@ const TOO_SLOW = new SendError("The mail server did not take the message in time
 
 function describeSmtpError(error: unknown, secrets: string[]): SendError {
   const { responseCode, command, response, originalCode } = Object(error);
-  const message = maskSecrets(errorMessage(error), secrets);
+  const message = secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), errorMessage(error));
   if (typeof responseCode !== "number")
     return new SendError(message, { reason: String(originalCode ?? errorCode(error)) || "no reply" });
   // Reply code and enhanced code (RFC 3463), never the text.
