@@ -8,34 +8,28 @@ export class EnvError extends Error {
 }
 
 /** The operator's settings. */
-export type Env = Omit<Settings, "inboxPort" | "inboxHost" | "inboxOrigin"> & {
-  /** A listening socket from systemd, instead of `host` and `port`. */
-  listenFd: number | undefined;
-  /** Undefined: mails are kept as files. */
-  smtpUrl: string | undefined;
-  webhook: WebhookTarget | undefined;
-  /** The team's inbox; undefined: there is none. */
-  inbox: InboxPlace | undefined;
-};
+export type Env = ReturnType<typeof readEnv>;
 
 export type WebhookTarget = { url: string; secret: string };
 
-/** `origin` as browsers see it. */
-export type InboxPlace = { port: number; host: string; origin: string };
+export type InboxPlace = NonNullable<Env["inbox"]>;
 
 /**
  * An empty variable counts as unset.
  * @throws EnvError with one sentence that names the variable, what was expected and what was found.
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
-export function readEnv(source: EnvSource = process.env): Env {
+export function readEnv(source: EnvSource = process.env) {
   const read = readSettings(source);
   const { inboxPort: port, inboxHost: host, inboxOrigin, ...settings } = read;
   return {
     ...settings,
+    /** A listening socket from systemd, instead of `host` and `port`. */
     listenFd: readListenFd(source),
+    /** Undefined: mails are kept as files. */
     smtpUrl: chooseMailServer(read, readText(source, "NODE_ENV") === "production"),
     webhook: readWebhook(read),
+    /** `origin` as browsers see it; undefined: there is no inbox. */
     inbox: port === undefined ? undefined : { port, host, origin: inboxOrigin ?? `http://localhost:${port}` },
   };
 }

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import type { Env } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
-import type { HealthProbe, StoreHealth } from "#server/health-probe.ts";
+import type { HealthProbe } from "#server/health-probe.ts";
 import { type App, ListenError, listen, NO_LISTENER, type OptionalListener } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
@@ -72,7 +72,7 @@ function createRelayMetrics(registry: Registry) {
 }
 
 /** A value that could not be read is left out, so that no alert is based on it. */
-function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
+function createHealthGauges(registry: Registry): (health: Awaited<ReturnType<HealthProbe>>) => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge("site_store_up", "1 when leads can be stored, 0 when not");
   const oldest = gauge(

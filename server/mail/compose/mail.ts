@@ -24,9 +24,9 @@ export type Mail = {
   leads?: Pick<SummaryLead, "id" | "reason">[];
 };
 
-/** Fields that a writer leaves out are empty. */
-export type MailText = Pick<Mail, "date" | "to" | "subject" | "text"> &
-  Partial<Pick<Mail, "replyTo" | "headers" | "event" | "fields" | "leads">>;
+/** What a writer leaves out is empty, and `to` is the team. */
+export type MailText = Pick<Mail, "subject" | "text"> &
+  Partial<Pick<Mail, "to" | "replyTo" | "headers" | "event" | "fields" | "leads">>;
 
 export type MailTask = Omit<Claim, "failures" | "leaseToken">;
 
