@@ -93,7 +93,7 @@ function findMonday(time: number): number {
 function renderSteps(weeks: Row<Step>[], steps: readonly Step[]): Html {
   const words = inboxWords().figures;
   const totals = steps.map((step) => weeks.reduce((total, week) => total + week[step], 0));
-  return html`<ol class="row ends">${steps.map((step, index) => {
+  return html`<ol class="row">${steps.map((step, index) => {
     const total = totals[index] ?? 0;
     const before = steps[index - 1];
     const values = before && {
