@@ -96,16 +96,11 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
  * Answers 200 when leads can be stored, and 503 when not or when the process is shutting down. It is public, so the reason,
  * which may name hosts and files, goes only to the log.
  */
-function createReadiness({ readHealth, log }: Services, isStopping: () => boolean): () => Promise<Response> {
-  const errorLog = createThrottledLog({
-    log,
-    event: "The store is not ready",
-    endEvent: "The store is ready again",
-  });
-
+function createReadiness(services: Services, isStopping: () => boolean): () => Promise<Response> {
+  const errorLog = createThrottledLog("The store is not ready", services);
   return async () => {
     if (isStopping()) return answerJson(503, { status: "stopping" });
-    const { error, queue } = await readHealth();
+    const { error, queue } = await services.readHealth();
     const oldestUndeliveredSeconds = queue?.oldestSeconds ?? null;
     if (error === undefined) {
       errorLog.recovered();

@@ -12,15 +12,8 @@ const KEPT_MS = 5_000;
 // A store that works again should be used soon.
 const FAILURE_KEPT_MS = 1_000;
 
-export type StoreHealth = {
-  /** One sentence; undefined when leads can be stored. */
-  error: string | undefined;
-  /** Undefined when it could not be read. */
-  queue: ReturnType<typeof describeQueue> | undefined;
-};
-
-/** Never rejects. */
-export type HealthProbe = () => Promise<StoreHealth>;
+/** Never rejects. `error` is one sentence; undefined when leads can be stored. `queue` is undefined when it could not be read. */
+export type HealthProbe = ReturnType<typeof createHealthProbe>;
 
 /**
  * Checks whether the store accepts writes and reads its queue, within `limitMs` milliseconds even if the store hangs. A result
@@ -31,7 +24,7 @@ export function createHealthProbe(
   store: ProbedStore,
   clock: Clock,
   { limitMs = LIMIT_MS, uptime = () => performance.now() } = {},
-): HealthProbe {
+) {
   let last: { found: Promise<Findings>; until: number } | undefined;
   return async () => {
     if (last === undefined || uptime() >= last.until) {

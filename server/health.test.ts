@@ -42,7 +42,7 @@ test("readiness fails with the store, and only the log has the reason, once", as
   ]);
 });
 
-const queue = { oldestSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
+const queue = { oldestSeconds: null, dead: 0, quarantined: 0 };
 
 test("the probe answers in time while the store hangs, and recovers", async () => {
   const dataDir = makeTempFolder();

@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import { createLoop } from "#server/loop.ts";
-import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import type { Store } from "#server/store/store.ts";
 import { rememberStore } from "#server/store/store-state.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
@@ -25,7 +24,7 @@ type JobsParts = {
 const COUNTS_MS = 400 * 24 * HOUR_MS;
 
 export function createJobs(parts: JobsParts) {
-  const { store, clock, log, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
+  const { store, clock, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
   const readSteadyMs = createClockWatch(clock, uptime);
   // Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead.
   const isSteady = () => readSteadyMs() >= HOUR_MS;
@@ -36,16 +35,10 @@ export function createJobs(parts: JobsParts) {
     createHourlyTask(clock, (now) => store.forgetLimits(now)),
     createHourlyTask(clock, (now) => pruneQuarantine(parts, now), isSteady),
     createHourlyTask(clock, (now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), isSteady),
-    createQueueWatch(),
   ].map((run) => ({
     run,
     // One per task, so that success of one is not logged as the end of another's failure.
-    errorLog: createThrottledLog({
-      log,
-      event: "A regular task is failing",
-      endEvent: "The regular task works again",
-      clock,
-    }),
+    errorLog: createThrottledLog("A regular task is failing", parts),
   }));
   return createLoop(async () => {
     // A task that fails must not stop the others.
@@ -93,19 +86,6 @@ async function pruneQuarantine({ store, quarantineMs, log }: JobsParts, now: num
   if (quarantineMs === undefined) return;
   const { length: count } = (await store.pruneQuarantine(now - quarantineMs)).leadIds;
   if (count > 0) log.info("Old quarantined leads were deleted", { count });
-}
-
-function createQueueWatch(): Task {
-  let wasOld = false;
-  return async ({ store, clock, log }) => {
-    const { oldestUndelivered, undelivered } = await store.readHealth();
-    const wait = oldestUndelivered === null ? 0 : clock() - oldestUndelivered;
-    // A queue time in the future came from a wrong clock, so the real wait is unknown.
-    const isOld = wait > HOUR_MS || -wait > MAX_DELAY_MS;
-    if (isOld && !wasOld) log.warn("Mails of leads have waited for more than an hour", { undelivered });
-    if (wasOld && !isOld) log.info("No lead mail has been waiting for more than an hour any more");
-    wasOld = isOld;
-  };
 }
 
 const MAX_DRIFT_MS = 5 * MINUTE_MS;

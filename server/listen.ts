@@ -49,14 +49,7 @@ export type ListenOptions = {
   limits?: Partial<typeof LIMITS>;
 };
 
-export type Listener = {
-  /** With the real port: `http://127.0.0.1:3000`. */
-  url: string;
-  /** Ends each connection with its next response, so that none is cut off by `close`. */
-  endConnections(): void;
-  /** Accepts no new connections and resolves when open requests are answered, after `drainMs` at most. */
-  close(): Promise<void>;
-};
+export type Listener = Awaited<ReturnType<typeof listen>>;
 
 /** Of what an operator may leave out: its URL is undefined when it is off, or not available. */
 export type OptionalListener = { url: string | undefined; close(): Promise<void> };
@@ -67,7 +60,7 @@ export const NO_LISTENER: OptionalListener = { url: undefined, close: async () =
  * Serves the app over HTTP.
  * @throws ListenError when the address is in use or not available.
  */
-export async function listen(app: App, options: ListenOptions): Promise<Listener> {
+export async function listen(app: App, options: ListenOptions) {
   const { host, port, fd, log, portVariable = "PORT", drainMs = DRAIN_MS } = options;
   const { maxConnections, pipelined, stallMs, ...timeouts } = { ...LIMITS, ...options.limits };
   const server = createServer(timeouts);
@@ -115,8 +108,11 @@ export async function listen(app: App, options: ListenOptions): Promise<Listener
     isEnding = true;
   };
   return {
+    /** With the real port: `http://127.0.0.1:3000`. */
     url: describeUrl(host, server),
+    /** Ends each connection with its next response, so that none is cut off by `close`. */
     endConnections,
+    /** Accepts no new connections and resolves when open requests are answered, after `drainMs` at most. */
     close() {
       endConnections();
       return drain(server, drainMs);

@@ -63,9 +63,8 @@ export type Endpoint = (request: Request, clientAddress: string) => Promise<Resp
 
 type LimitedEndpointParts = {
   limit: RateLimitOptions;
-  /** What is logged when the store fails, and when it works again. */
+  /** What is logged when the store fails. */
   event: string;
-  endEvent: string;
   clock: Clock;
   log: Log;
   answer: (request: Request) => Promise<Response>;
@@ -76,7 +75,7 @@ type LimitedEndpointParts = {
 export function createLimitedEndpoint(parts: LimitedEndpointParts): Endpoint {
   const { limit, clock, answer, refuse } = parts;
   const takeToken = createNetworkLimit(limit, clock);
-  const errorLog = createThrottledLog(parts);
+  const errorLog = createThrottledLog(parts.event, parts);
   return async (request, clientAddress) => {
     const rate = takeToken(clientAddress);
     if (!rate.ok) return refuse(429, { "Retry-After": String(rate.retryAfterSeconds) });

@@ -62,7 +62,7 @@ export async function openServices(parts: Pick<Services, "env" | "manifest" | "l
   });
   await rememberStore(store, env.dataDir, log);
   const callLinks = createCallLinks(await store.readSecret(), settings.relayOrigin);
-  const mails = createMailTransport(env.mailTarget, env.dataDir);
+  const mails = createMailTransport(env.smtpUrl, env.dataDir);
   const webhook = env.webhook && createWebhookTransport(env.webhook, clock);
   const delivery = createDelivery({
     store,

@@ -15,7 +15,7 @@ test("a lasting error is logged at once, then once a minute with the number of s
   ]);
   errorLog.recovered();
   errorLog.recovered();
-  expect(lines.slice(2)).toMatchObject([{ level: "info", event: "It works", suppressed: 29 }]);
+  expect(lines.slice(2)).toMatchObject([{ event: "It works again", after: "It fails", suppressed: 29 }]);
 });
 
 test("another error is logged at once, and so is the same one after its end or a clock that was set back", () => {
@@ -45,6 +45,5 @@ function makeThrottledLog() {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("info", (line) => lines.push(JSON.parse(line)));
   const time = { now: 0 };
-  const options = { log, event: "It fails", endEvent: "It works", clock: () => time.now };
-  return { errorLog: createThrottledLog(options), time, lines };
+  return { errorLog: createThrottledLog("It fails", { log, clock: () => time.now }), time, lines };
 }

@@ -5,18 +5,13 @@ import type { Log } from "#server/log.ts";
 
 const LINES_PER_MINUTE = 5;
 
-type ThrottledLogOptions = {
-  log: Pick<Log, "error" | "info">;
-  event: string;
-  /** Logged after the error. */
-  endEvent?: string;
-  clock?: Clock;
-};
-
 export type ThrottledLog = ReturnType<typeof createThrottledLog>;
 
 /** Logs a recurring error without flooding the log or a full disk: at most `LINES_PER_MINUTE`. */
-export function createThrottledLog({ log, event, endEvent = "", clock = Date.now }: ThrottledLogOptions) {
+export function createThrottledLog(
+  event: string,
+  { log, clock }: { log: Pick<Log, "error" | "info">; clock: Clock },
+) {
   let logged: { reason: string; at: number } | undefined;
   let suppressed = 0;
   let minute = { start: Number.NEGATIVE_INFINITY, lines: 0 };
@@ -36,10 +31,10 @@ export function createThrottledLog({ log, event, endEvent = "", clock = Date.now
       logged = { reason, at: now };
       minute.lines += 1;
     },
-    /** Logs `endEvent` if there was an error. */
+    /** Logs the end of an error, if there was one. */
     recovered(): void {
       if (logged === undefined) return;
-      log.info(endEvent, takeSuppressed());
+      log.info("It works again", { after: event, ...takeSuppressed() });
       logged = undefined;
     },
   };

@@ -32,7 +32,6 @@ export function createCallEndpoints(services: Services): Record<"taken" | "chang
     taken: createLimitedEndpoint({
       limit: { capacity: 60, refillMs: 1_000 },
       event: "Taken calls cannot be listed",
-      endEvent: "Taken calls can be listed again",
       ...services,
       async answer(request) {
         if (isRefusedOrigin(request, services.origins))
@@ -52,7 +51,6 @@ export function createCallEndpoints(services: Services): Record<"taken" | "chang
     change: createLimitedEndpoint({
       limit: { capacity: 30, refillMs: 2_000 },
       event: "Calls cannot be changed",
-      endEvent: "Calls can be changed again",
       ...services,
       async answer(request) {
         if (!["GET", "HEAD", "POST"].includes(request.method))

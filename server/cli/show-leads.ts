@@ -12,7 +12,7 @@ import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-
 import { formatTable, formatTime, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
 import { formatDay } from "#server/clock.ts";
 import { COMMAND_LINE } from "#server/store/audit.ts";
-import { type CountTotal, totalOf } from "#server/store/figures.ts";
+import { type CountTotal, sumLeads, totalOf } from "#server/store/figures.ts";
 import type { LeadRecord } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
 
@@ -77,10 +77,10 @@ export async function showStats(
   const since = now - days * DAY_MS;
   const day = formatDay(since);
   const devices = await store.listPageCounts(day, "device");
-  const { received, quarantined, answered } = await store.figures(since, 0);
+  const { leads, answered } = sumLeads(await store.countLeads(since, 0));
   const views = totalOf(devices, "view");
   const forms = totalOf(devices, "form");
-  const funnel = { views, forms, leads: received - quarantined, answered };
+  const funnel = { views, forms, leads, answered };
   const counts = {
     pages: listViews(await store.listPageCounts(day, "path")),
     referrers: listViews(await store.listPageCounts(day, "referrer")),

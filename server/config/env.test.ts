@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EnvError, type EnvSource, REMOVED_SETTINGS, readEnv } from "#server/config/env.ts";
+import { EnvError, type EnvSource, readEnv } from "#server/config/env.ts";
 import { readRelaySettings, refusesOwnForm } from "#server/config/relay-settings.ts";
 import { SETTINGS } from "#server/config/settings.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
@@ -11,7 +11,7 @@ const CALENDARS = [
   { office: "india", url: "https://b.example/" },
 ];
 
-/** Variables with a text, and what is read from it; those of a mail account and a webhook are below. */
+/** Variables with a text, and what is read from it; those of mails and a webhook are below. */
 const VARIABLES: [variable: string, text: string, read: object][] = [
   ["PORT", "0", { port: 0 }],
   ["HOST", " ::1 ", { host: "::1" }],
@@ -57,7 +57,7 @@ test("reads every variable", () => {
 
 test("treats an empty variable as unset, for which there is a default", () => {
   const defaults = readEnv({});
-  expect(defaults).toMatchObject({ port: 3000, mailTarget: { kind: "file" }, botCheckMode: "on" });
+  expect(defaults).toMatchObject({ port: 3000, smtpUrl: undefined, botCheckMode: "on" });
   for (const empty of ["", " ", "\t"])
     expect(readEnv(Object.fromEntries(VARIABLES.map(([name]) => [name, empty])))).toEqual(defaults);
   expect(readEnv({ LEADS_TO: ",", ALLOWED_ORIGINS: " , " })).toEqual(defaults);
@@ -87,53 +87,31 @@ test("docs/settings.md lists the settings in their order, with their defaults", 
 });
 
 const SMTP = { SMTP_URL: "smtp://mail.example" };
-const OTHERS = {
-  EMAILJS_SERVICE_ID: "service",
-  EMAILJS_TEMPLATE_ID: "template",
-  EMAILJS_PUBLIC_KEY: "public",
-  EMAILJS_PRIVATE_KEY: "private",
-  WEBHOOK_URL: "https://hooks.example/x",
-  WEBHOOK_SECRET: SECRET,
-};
-
-const EMAILJS = {
-  kind: "emailjs",
-  origin: "https://api.emailjs.com",
-  serviceId: "service",
-  templateId: "template",
-  publicKey: "public",
-  privateKey: "private",
-};
+const WEBHOOK = { WEBHOOK_URL: "https://hooks.example/x", WEBHOOK_SECRET: SECRET };
 const PRODUCTION = { NODE_ENV: "production" };
 
-test.each<[string, EnvSource, object]>([
-  ["the mail server first", { ...OTHERS, ...SMTP }, { kind: "smtp", url: "smtp://mail.example" }],
-  ["an EmailJS account without one, in production too", { ...OTHERS, ...PRODUCTION }, EMAILJS],
-  ["the one that is named", { ...OTHERS, ...SMTP, MAIL_TRANSPORT: "emailjs" }, EMAILJS],
-  ["files when nothing is configured", {}, { kind: "file" }],
-  ["files in production on request", { ...PRODUCTION, ...SMTP, MAIL_TRANSPORT: "file" }, { kind: "file" }],
-])("mails go by %s", (_what, source, target) => {
-  expect(readEnv(source).mailTarget).toEqual(target);
+test.each<[string, EnvSource, string | undefined]>([
+  ["the mail server, in production too", { ...SMTP, ...PRODUCTION }, SMTP.SMTP_URL],
+  ["the mail server that is named", { ...SMTP, MAIL_TRANSPORT: "smtp" }, SMTP.SMTP_URL],
+  ["files when nothing is configured", {}, undefined],
+  ["files in production on request", { ...PRODUCTION, ...SMTP, MAIL_TRANSPORT: "file" }, undefined],
+])("mails go by %s", (_what, source, smtpUrl) => {
+  expect(readEnv(source).smtpUrl).toBe(smtpUrl);
 });
 
 test("a webhook is configured besides, and no way to mail in production", () => {
-  const { WEBHOOK_URL, WEBHOOK_SECRET } = OTHERS;
-  expect(readEnv({ ...SMTP, WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
-    url: WEBHOOK_URL,
-    secret: SECRET,
-  });
+  const webhook = { url: WEBHOOK.WEBHOOK_URL, secret: SECRET };
+  expect(readEnv({ ...SMTP, ...WEBHOOK }).webhook).toEqual(webhook);
   expect(readEnv(SMTP).webhook).toBeUndefined();
-  const read = () => readEnv({ ...PRODUCTION, WEBHOOK_URL, WEBHOOK_SECRET });
-  expect(read).toThrow(/SMTP_URL must be set.*MAIL_TRANSPORT=file/);
+  expect(() => readEnv({ ...PRODUCTION, ...WEBHOOK })).toThrow(/SMTP_URL must be set.*MAIL_TRANSPORT=file/);
 });
 
 test.each([
   ["PORT", "80a", /whole number from 0 to 65535.*"80a"/],
   ["DATABASE_URL", "mysql://u:hidden@db/x", /postgres:\/\/ URL.*SQLite/],
   ["SMTP_URL", "smtp://user:p@ss#word@mail.example:25", /escaped/],
-  ["MAIL_TRANSPORT", "webhook,smtp", /one for all mails; a webhook needs only WEBHOOK_URL.*"webhook,smtp"/],
-  ["MAIL_TRANSPORT", "emailjs", /not all of EMAILJS_SERVICE_ID.* are set/],
-  ["EMAILJS_PRIVATE_KEY", "hidden", /not set: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY/],
+  ["MAIL_TRANSPORT", "webhook,smtp", /one of smtp, file.*"webhook,smtp"/],
+  ["MAIL_TRANSPORT", "smtp", /SMTP_URL is not set/],
   ["MAIL_FROM", "nobody", /mail address.*"nobody"/],
   ["LEADS_TO", "Ann <a@example.com>", /separated by commas/],
   ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
@@ -156,15 +134,6 @@ test.each([
   expect(read).toThrow(name);
   expect(read).toThrow(/\.$/);
   expect(read).not.toThrow(/hidden|\n|\. /);
-});
-
-test.each(Object.keys(REMOVED_SETTINGS))("says what to do about %s, which is gone", (name) => {
-  const read = () => readEnv({ [name]: "hidden" });
-  expect(read).toThrow(
-    new RegExp(`^${name} must be removed, because there is no such setting any more: \\w.*\\.$`),
-  );
-  expect(read).not.toThrow("hidden");
-  expect(readEnv({ [name]: " " })).toEqual(readEnv({}));
 });
 
 test.each([

@@ -5,7 +5,6 @@ import { isSafeAddress, parseMailAddress } from "#server/leads/mail-address.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 
 export type BotCheckMode = "off" | "on" | "strict";
-export type TransportKind = "smtp" | "emailjs" | "file";
 export type OfficeCalendar = { office: string; url: string };
 
 const settingNotes = z.registry<{ variable: string; isSecret?: boolean }>();
@@ -25,14 +24,9 @@ export const settingsSchema = z.object({
   dataDir: setting("DATA_DIR", text.default("data")),
   databaseUrl: setting("DATABASE_URL", postgresUrl().optional(), SECRET),
   smtpUrl: setting("SMTP_URL", smtpUrl().optional(), SECRET),
-  emailJsServiceId: setting("EMAILJS_SERVICE_ID", text.optional()),
-  emailJsTemplateId: setting("EMAILJS_TEMPLATE_ID", text.optional()),
-  emailJsPublicKey: setting("EMAILJS_PUBLIC_KEY", text.optional()),
-  emailJsPrivateKey: setting("EMAILJS_PRIVATE_KEY", text.optional(), SECRET),
-  emailJsOrigin: setting("EMAILJS_ORIGIN", origin().default("https://api.emailjs.com")),
   webhookUrl: setting("WEBHOOK_URL", webUrl().optional(), SECRET),
   webhookSecret: setting("WEBHOOK_SECRET", webhookSecret().optional(), SECRET),
-  mailTransport: setting("MAIL_TRANSPORT", mailTransport().optional()),
+  mailTransport: setting("MAIL_TRANSPORT", choice(["smtp", "file"]).optional()),
   mailFrom: setting("MAIL_FROM", mailAddress().optional()),
   leadsTo: setting("LEADS_TO", list(bareAddress()).optional()),
   mailUserId: setting("MAIL_USER_ID", text.optional()),
@@ -164,12 +158,6 @@ function webhookSecret() {
     const [, encoded = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
     return Buffer.from(encoded, "base64").length >= 24;
   }, "whsec_ and at least 24 bytes in base64");
-}
-
-function mailTransport() {
-  const kinds: TransportKind[] = ["smtp", "emailjs", "file"];
-  const error = `one of ${kinds.join(", ")} (one for all mails; a webhook needs only WEBHOOK_URL)`;
-  return z.enum(kinds, error);
 }
 
 function mailAddress() {

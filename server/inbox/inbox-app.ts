@@ -121,7 +121,7 @@ export function createInboxApp(services: Services, { origin: ownOrigin }: InboxP
   addLeadRoutes(app, services);
   addFigures(app, services);
 
-  const errorLog = createThrottledLog({ log, event: "The inbox cannot reach the leads" });
+  const errorLog = createThrottledLog("The inbox cannot reach the leads", services);
   app.notFound(() => {
     throw new HTTPException(404, { message: inboxWords().errors.notFound });
   });

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { type HttpError, tooManyRequests } from "#server/answers.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
 import type { ProofVerdict } from "#server/leads/proof.ts";
@@ -49,22 +48,3 @@ export function createSubmissionLimits(
 }
 
 const ALL = "all";
-
-// Rejecting costs more than provoking it; nobody who corrects a form comes near this.
-const LIMIT = { capacity: 60, refillMs: 2_000 };
-
-/** The sender is the ID of a valid proof of work or else an address, so that neighbors don't lock each other out. */
-export function createRejectionLimit(clock: Clock) {
-  const take = createNetworkLimit(LIMIT, clock);
-
-  return (sender: string) => ({
-    check() {
-      const rate = take(sender, 0);
-      if (rate.ok) return;
-      throw tooManyRequests("Too many wrong messages came from your network", rate.retryAfterSeconds);
-    },
-    count({ status }: HttpError) {
-      if (status !== 429 && status !== 503) take(sender);
-    },
-  });
-}

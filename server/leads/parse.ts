@@ -32,9 +32,6 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
     throw new HttpError(415, "The message must be sent as application/json.");
   }
   const body = parseJson(await readBody(request, BODY_LIMIT));
-  if (typeof body === "object" && body !== null && "template_params" in body) {
-    checkParameterCount(body.template_params);
-  }
   const result = sendRequest.safeParse(body);
   if (!result.success) {
     throw new HttpError(
@@ -108,7 +105,7 @@ function textOf(value: unknown): string {
 }
 
 /** The extensions of the site's own form: headers or, failing that, fields. */
-export function readExtras(
+function readExtras(
   headers: Headers,
   fields: Submission["fields"],
 ): Pick<Submission, "key" | "proof" | "visit"> {
@@ -135,7 +132,7 @@ function parseText(value: unknown): string | undefined {
   return (typeof value === "string" && value.trim()) || undefined;
 }
 
-/** The site's form has about fifteen. Each field costs time, and 65,000 fit into a body. */
+/** The site's form has about fifteen. Each field of a form costs time, and 65,000 fit into a body. */
 const MAX_FIELDS = 200;
 
 /** Counts separators before parsing. Throws HttpError 400. */
@@ -143,17 +140,7 @@ function checkFieldCount(body: Uint8Array, type: string): void {
   const { essence, params } = new MIMEType(type);
   const separator = essence === "multipart/form-data" ? `--${params.get("boundary") ?? ""}` : "&";
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  checkLimit(bytes.toString("latin1").split(separator).length - 1);
-}
-
-function checkParameterCount(parameters: unknown): void {
-  if (typeof parameters === "object" && parameters !== null) {
-    checkLimit(Object.keys(parameters).length);
-  }
-}
-
-function checkLimit(count: number): void {
-  if (count > MAX_FIELDS) {
+  const count = bytes.toString("latin1").split(separator).length - 1;
+  if (count > MAX_FIELDS)
     throw new HttpError(400, `The message has too many fields: at most ${MAX_FIELDS} are read.`);
-  }
 }

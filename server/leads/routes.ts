@@ -8,14 +8,12 @@ import {
 import { API_HEADERS, answerJson, answerSentence, HttpError, type HttpErrorStatus } from "#server/answers.ts";
 import { isRefusedOrigin } from "#server/cors.ts";
 import { type FindAnswerPages, fillNotSentPage } from "#server/leads/answer-pages.ts";
-import { createRejectionLimit } from "#server/leads/limits.ts";
-import { readExtras, readFormSubmission, readJsonSubmission, type Submission } from "#server/leads/parse.ts";
-import { issueChallenge, type ProofVerdict } from "#server/leads/proof.ts";
+import { readFormSubmission, readJsonSubmission, type Submission } from "#server/leads/parse.ts";
+import { issueChallenge } from "#server/leads/proof.ts";
 import { createSpamCheck } from "#server/leads/spam.ts";
 import { type Accepted, createSubmit } from "#server/leads/submit.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import type { Services } from "#server/services.ts";
-import { StoreError } from "#server/store/database.ts";
 
 /** The three addresses of the contact form: it is sent as JSON by scripts, as a form by browsers, with a solved challenge. */
 export function createLeadEndpoints(
@@ -25,17 +23,13 @@ export function createLeadEndpoints(
   const { manifest, metrics, origins, clock, log } = services;
   const spam = createSpamCheck(services);
   const submit = createSubmit(services, spam);
-  const findRejections = createRejectionLimit(clock);
 
   return {
     /** Specification section 7.1. */
     send(request, clientAddress) {
       const key = request.headers.get(SUBMISSION_KEY_HEADER);
-      return exchange(request, clientAddress, {
-        async accept(checkRejections, proof) {
-          checkRejections();
-          return answerOk(await submit(await readJsonSubmission(request), clientAddress, proof));
-        },
+      return exchange(request, {
+        accept: async () => answerOk(await submit(await readJsonSubmission(request), clientAddress)),
         refuse: (error) => answerHttpError(error, key),
       });
     },
@@ -44,14 +38,11 @@ export function createLeadEndpoints(
     sendForm(request, clientAddress) {
       const isBrowser = (request.headers.get("accept") ?? "").includes("text/html");
       let fields: Submission["fields"] = {};
-      return exchange(request, clientAddress, {
-        async accept(checkRejections, proof) {
-          // People get a page that repeats what they typed, so the body has to be read first.
-          if (!isBrowser) checkRejections();
+      return exchange(request, {
+        async accept() {
           const submission = { ...(await readFormSubmission(request)), isFormPost: isBrowser };
           fields = submission.fields;
-          checkRejections();
-          const accepted = await submit(submission, clientAddress, proof);
+          const accepted = await submit(submission, clientAddress);
           return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(accepted);
         },
         refuse: (error) => (isBrowser ? answerNotSent(error, fields) : answerHttpError(error)),
@@ -61,7 +52,6 @@ export function createLeadEndpoints(
     challenge: createLimitedEndpoint({
       limit: CHALLENGE_LIMIT,
       event: "No challenge issued",
-      endEvent: "Challenges are issued again",
       clock,
       log,
       async answer(request) {
@@ -73,30 +63,15 @@ export function createLeadEndpoints(
     }),
   };
 
-  async function exchange(request: Request, clientAddress: string, kind: Kind): Promise<Response> {
-    const proof = await checkHeaderProof(request.headers);
-    const rejections = findRejections(proof?.kind === "valid" ? proof.proof.id : clientAddress);
+  async function exchange(request: Request, kind: Kind): Promise<Response> {
     try {
       if (isRefusedOrigin(request, origins))
         throw new HttpError(403, "Messages from this website are not accepted here.");
-      return await kind.accept(rejections.check, proof);
+      return await kind.accept();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      rejections.count(error);
       metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
       return kind.refuse(error);
-    }
-  }
-
-  async function checkHeaderProof(headers: Headers): Promise<ProofVerdict | undefined> {
-    const { proof } = readExtras(headers, {});
-    if (proof === undefined) return undefined;
-    try {
-      return await spam.checkProof(proof);
-    } catch (error) {
-      // Storing the message will fail too, and report it.
-      if (error instanceof StoreError) return undefined;
-      throw error;
     }
   }
 
@@ -114,11 +89,7 @@ export function createLeadEndpoints(
   }
 }
 
-type Kind = {
-  /** Calls `checkRejections` before work that a sender of many invalid messages should not cause. */
-  accept: (checkRejections: () => void, proof: ProofVerdict | undefined) => Promise<Response>;
-  refuse: (error: HttpError) => Response;
-};
+type Kind = { accept: () => Promise<Response>; refuse: (error: HttpError) => Response };
 
 // Each challenge costs one key derivation. A form without one submits without a proof and is still accepted.
 const CHALLENGE_LIMIT = { capacity: 60, refillMs: 1_000 };

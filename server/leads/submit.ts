@@ -17,7 +17,6 @@ import { ownerOfAddress } from "#server/client-address.ts";
 import { formatDay } from "#server/clock.ts";
 import { createSubmissionLimits, type SubmissionVerdict } from "#server/leads/limits.ts";
 import type { Submission } from "#server/leads/parse.ts";
-import type { ProofVerdict } from "#server/leads/proof.ts";
 import type { SpamCheck } from "#server/leads/spam.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
@@ -32,26 +31,14 @@ export type Accepted = { leadId: string; isCallTaken: boolean };
 export function createSubmit(services: Services, spam: SpamCheck) {
   const { mailIds, store, metrics, onAccepted, clock, log } = services;
   const takeSubmission = createSubmissionLimits(services.env, clock);
-  const errorLog = createThrottledLog({
-    log,
-    event: "Lead not stored",
-    endEvent: "Leads are stored again",
-    clock,
-  });
+  const errorLog = createThrottledLog("Lead not stored", services);
 
-  /**
-   * Resolves once the lead is durably stored, also for suspected spam: bots must not learn the verdict. `proof` is the verdict
-   * about the submission's proof of work, if it is known already.
-   */
-  return async function submit(
-    submission: Submission,
-    clientAddress: string,
-    proof?: ProofVerdict,
-  ): Promise<Accepted> {
+  /** Resolves once the lead is durably stored, also for suspected spam: bots must not learn the verdict. */
+  return async function submit(submission: Submission, clientAddress: string): Promise<Accepted> {
     checkIds(submission.ids, mailIds);
     const message = checkFields(submission.fields);
     try {
-      const arrival = await buildArrival(submission, message, clientAddress, proof);
+      const arrival = await buildArrival(submission, message, clientAddress);
       const acceptance = await store.accept(arrival);
       errorLog.recovered();
       report(arrival, acceptance);
@@ -65,10 +52,9 @@ export function createSubmit(services: Services, spam: SpamCheck) {
     { fields, key, isFormPost, proof: proofText, visit }: Submission,
     message: ContactMessage,
     clientAddress: string,
-    known: ProofVerdict | undefined,
   ): Promise<Arrival> {
     const now = clock();
-    const proof = known ?? (await spam.checkProof(proofText));
+    const proof = await spam.checkProof(proofText);
     // Counted this late so that correcting typos doesn't use up the limit.
     checkRate(takeSubmission(clientAddress, proof));
     return {

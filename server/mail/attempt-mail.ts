@@ -85,16 +85,15 @@ export function backoffMs(failures: number, random: () => number): number {
 
 /** The mail server's own text may quote the mail, so it stays in the store and out of the log. */
 export function reportAttempt(
-  { lead, kind, queuedAt }: Claim,
+  { lead, kind }: Claim,
   { result, reason, isExpected }: Attempt,
-  { log, metrics }: { log: Log; metrics: Pick<Metrics, "countMail" | "observeDelivery"> },
+  { log, metrics }: { log: Log; metrics: Pick<Metrics, "countMail"> },
 ): void {
-  const { transport, at } = result;
+  const { transport } = result;
   const details = { lead: lead.id, kind, transport };
   if (result.ok) {
     log.info("Mail delivered", details);
     metrics.countMail(kind, transport, "delivered");
-    metrics.observeDelivery(kind, at - queuedAt);
   } else if (result.retryAt === null) {
     // A mistyped address of a visitor is not an operational error.
     log[isExpected || kind === "confirmation" ? "info" : "error"]("Mail given up", { ...details, reason });

@@ -16,7 +16,7 @@ export type DeliveryParts = AttemptParts & {
   findTransport: (kind: MailKind) => MailTransport | undefined;
   store: Pick<Store, "claimDue" | "countQueued" | "recordAttempt" | "releaseLeases">;
   log: Log;
-  metrics: Pick<Metrics, "countMail" | "observeDelivery">;
+  metrics: Pick<Metrics, "countMail">;
   pollMs: number;
   recordPauseMs?: number;
   stopMs?: number;
@@ -36,12 +36,7 @@ const LANES: { kinds: readonly MailKind[]; most: number }[] = [
 
 export function createDelivery(parts: DeliveryParts) {
   const { store, clock, log, pollMs, recordPauseMs = RECORD_PAUSE_MS, stopMs = STOP_MS } = parts;
-  const errorLog = createThrottledLog({
-    log,
-    event: "The mail queue is failing",
-    endEvent: "The mail queue works again",
-    clock,
-  });
+  const errorLog = createThrottledLog("The mail queue is failing", parts);
   const lanes = LANES.map((lane) => ({ ...lane, kinds: lane.kinds.filter(parts.findTransport) }));
   const inFlight = new Map<string, { kind: MailKind; work: Promise<void> }>();
   const shutdown = new AbortController();

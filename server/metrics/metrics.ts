@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import type { Env } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
-import type { HealthProbe, StoreHealth } from "#server/health-probe.ts";
+import type { HealthProbe } from "#server/health-probe.ts";
 import { type App, ListenError, listen, NO_LISTENER, type OptionalListener } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
@@ -30,17 +30,12 @@ export function createMetrics() {
 /** `repeated`: sent again and not stored twice; `refused`: 4xx; `unavailable`: 503. */
 const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refused", "unavailable"] as const;
 
-// Up to the three days after which mails are given up.
-const DELIVERY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600, 14_400, 86_400, 259_200];
 const WRITE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-const WRITE_MESSAGES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 function createRelayMetrics(registry: Registry) {
   const registers = [registry];
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
-  const histogram = (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
-    new Histogram({ name, help, buckets, labelNames, registers });
   const submissions = counter("site_submissions_total", "Submitted messages, by outcome", "outcome");
   const spamReasons = counter("site_doubts_total", "Reasons to suspect that a message is spam", "doubt");
   const mails = counter(
@@ -50,20 +45,18 @@ function createRelayMetrics(registry: Registry) {
     "transport",
     "outcome",
   );
-  const deliveries = histogram(
-    "site_mail_delivery_seconds",
-    "Time from queueing a mail to its delivery",
-    DELIVERY_SECONDS,
-    "kind",
-  );
   const calendars = new Gauge({
     name: "site_office_calendar_read_timestamp_seconds",
     help: "When the calendar of an office was last read, in seconds since 1970; 0 before",
     labelNames: ["office"],
     registers,
   });
-  const writes = histogram("site_store_write_seconds", "Duration of one write to the store", WRITE_SECONDS);
-  const shared = histogram("site_store_write_messages", "Messages per write to the store", WRITE_MESSAGES);
+  const writes = new Histogram({
+    name: "site_store_write_seconds",
+    help: "Duration of one write to the store",
+    buckets: WRITE_SECONDS,
+    registers,
+  });
   // A rate needs a value from before the first event.
   for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
   return {
@@ -71,33 +64,26 @@ function createRelayMetrics(registry: Registry) {
     countSpamReason: (reason: string) => spamReasons.inc({ doubt: reason }),
     countMail: (kind: MailKind, transport: string, outcome: "delivered" | "failed" | "dead") =>
       mails.inc({ kind, transport, outcome }),
-    /** Time from queueing to delivery, in milliseconds. */
-    observeDelivery: (kind: MailKind, ms: number) => deliveries.observe({ kind }, ms / 1000),
     /** When the calendar of an office was last read, in milliseconds since 1970; 0 before. */
     setCalendarRead: (office: string, at: number) => calendars.set({ office }, at / 1000),
-    /** One write: its duration in milliseconds and how many messages shared it. */
-    observeStoreWrite(ms: number, messages: number) {
-      writes.observe(ms / 1000);
-      shared.observe(messages);
-    },
+    /** How long one write took, in milliseconds. */
+    observeStoreWrite: (ms: number) => writes.observe(ms / 1000),
   };
 }
 
 /** A value that could not be read is left out, so that no alert is based on it. */
-function createHealthGauges(registry: Registry): (health: StoreHealth) => void {
+function createHealthGauges(registry: Registry): (health: Awaited<ReturnType<HealthProbe>>) => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge("site_store_up", "1 when leads can be stored, 0 when not");
   const oldest = gauge(
     "site_oldest_undelivered_seconds",
     "Age of the oldest undelivered lead, 0 when there is none",
   );
-  const undelivered = gauge("site_leads_undelivered", "Leads whose mail is not delivered yet");
   const dead = gauge("site_leads_dead", "Leads whose mail was given up");
   const quarantined = gauge("site_leads_quarantined", "Leads held as suspected spam");
   return ({ error, queue }) => {
     up.set(error === undefined ? 1 : 0);
     setOrLeaveOut(oldest, queue && (queue.oldestSeconds ?? 0));
-    setOrLeaveOut(undelivered, queue?.undelivered);
     setOrLeaveOut(dead, queue?.dead);
     setOrLeaveOut(quarantined, queue?.quarantined);
   };

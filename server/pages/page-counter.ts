@@ -37,13 +37,9 @@ const HOST_ROWS = 2_000;
 const OTHER = "other";
 
 /** Counts in memory, and writes every few seconds: what a crash loses is a few views. */
-export function createPageCounter({ store, isPage, clock, log }: CounterParts) {
-  const errorLog = createThrottledLog({
-    log,
-    event: "Page views not stored",
-    endEvent: "Page views are stored again",
-    clock,
-  });
+export function createPageCounter(parts: CounterParts) {
+  const { store, isPage, clock } = parts;
+  const errorLog = createThrottledLog("Page views not stored", parts);
   const devices = new LRUCache<string, PageCount["device"] | "robot">({ max: 500, memoMethod: findDevice });
   let day = { number: 0, name: "" };
   let counts = new Map<string, PageCount>();

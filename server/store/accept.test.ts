@@ -27,12 +27,12 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
 
   test("shares its write with concurrent messages", async ({ place }) => {
     const writes: number[] = [];
-    const store = await openTestStore(place, { observeWrite: (_ms, messages) => writes.push(messages) });
+    const store = await openTestStore(place, { observeWrite: (ms) => writes.push(ms) });
     const ids = Array.from({ length: 300 }, (_, index) => `lead-${index}`);
     const acceptances = await Promise.all(ids.map((id) => store.accept(makeArrival({ id }))));
     expect(acceptances.map(({ leadId }) => leadId)).toEqual(ids);
     expect(await store.list()).toHaveLength(300);
-    expect(writes).toEqual([256, 44]);
+    expect(writes).toHaveLength(2);
   });
 
   test("does not fail because of another message in the same write", async ({ store }) => {
@@ -98,8 +98,8 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
         { kind: "confirmation", state: "held", dueAt: null },
       ],
     });
-    expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
-    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1 });
+    expect(await store.readHealth()).toMatchObject({ quarantined: 1, oldestUndelivered: null });
+    expect(await store.countLeads(0, 1)).toEqual([]);
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
     const outcomes = [];
     for (const kind of ["retried", "released", "released"] as const)
@@ -107,8 +107,8 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
     outcomes.push(await changeLead(store, "released", "nobody", 2_000));
     expect(outcomes).toEqual(["unchanged", "done", "unchanged", "gone"]);
     expect(await store.find("lead-1")).toMatchObject({ state: "waiting", spamReasons });
-    expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
-    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 0, undelivered: 1 });
+    expect(await store.readHealth()).toMatchObject({ quarantined: 0, oldestUndelivered: 1_000 });
+    expect(await store.countLeads(0, 1)).toMatchObject([{ leads: 1 }]);
     const mail = await claim(store, 2_000, 3_000);
     expect(mail).toMatchObject({ kind: "lead" });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "confirmation" });
@@ -119,7 +119,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
     });
     await store.changeLead("lead-1", { kind: "held" }, { member: "Asha", now: 3_000 });
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
-    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1, answered: 0 });
+    expect(await store.countLeads(0, 1)).toEqual([]);
   });
 
   test("without a proof is quarantined in a busy hour, and refused once the quarantine is full", async ({

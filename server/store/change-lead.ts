@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type AuditEntry, listHistory, recordAudit } from "#server/store/audit.ts";
+import { listHistory, recordAudit } from "#server/store/audit.ts";
 import { bookReleasedCall, cancelCall, findCall, freeHeldCall, moveCall } from "#server/store/call-slots.ts";
 import { cleanText, type Database, type Query, selectAll, selectOne } from "#server/store/database.ts";
 import type { MeetingRequest } from "#server/store/lead-record.ts";
@@ -14,18 +14,6 @@ const noteRow = z.object({
   removedAt: z.number().nullable(),
 });
 export type Note = z.infer<typeof noteRow>;
-
-/** What the team added to a lead. `version` grows with each of its changes, and as the visitor changes the call. */
-export type Teamwork = {
-  version: number;
-  assignee: string | null;
-  notes: Note[];
-  /** The newest first. */
-  history: AuditEntry[];
-  /** The oldest leads from the same address, this one included, and how many there are. */
-  sameSender: { id: string; receivedAt: number }[];
-  senderCount: number;
-};
 
 /**
  * Each can be undone by another one; `noteId` is the note's number. `retried` makes the `lead` mail due now, even if delivered or
@@ -144,14 +132,19 @@ async function holdLead(query: Query, leadId: string, now: number): Promise<bool
   return true;
 }
 
-async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | undefined> {
+export type Teamwork = NonNullable<Awaited<ReturnType<typeof readTeamwork>>>;
+
+/** What the team added to a lead. `version` grows with each of its changes, and as the visitor changes the call. */
+async function readTeamwork(query: Query, leadId: string) {
   const team = await selectOne(query, teamRow, "SELECT version, assignee FROM lead WHERE id = $1", [leadId]);
   if (!team) return undefined;
   const sameSender = await selectAll(query, senderRow, SELECT_SAME_SENDER, [leadId]);
   return {
     ...team,
     notes: await selectAll(query, noteRow, SELECT_NOTES, [leadId]),
+    /** The newest first. */
     history: await listHistory(query, leadId),
+    /** The oldest leads from the same address, this one included, and how many there are. */
     sameSender,
     senderCount: sameSender[0]?.total ?? 0,
   };

@@ -3,24 +3,18 @@ import { DAY_MS } from "#contract/local-time.ts";
 import { COUNTED_EVENTS, type CountedEvent } from "#contract/visit.ts";
 import { cleanText, type Database, instant, type Query, selectAll } from "#server/store/database.ts";
 
-const figuresRow = z.object({
-  received: z.number(),
-  delivered: z.number(),
-  undelivered: z.number(),
-  dead: z.number(),
-  quarantined: z.number(),
-  answered: z.number(),
-  answeredInTime: z.number(),
-});
-export type Figures = z.infer<typeof figuresRow> & { medianAnswerMs: number | null };
-
 /**
  * Leads with something in common, without those in quarantine. `monday` begins their week in UTC, and `visit` is the beginning
  * of theirs, without the pages seen.
  */
-const leadCountRow = figuresRow
-  .pick({ answered: true, answeredInTime: true })
-  .extend({ page: z.string(), visit: z.string(), monday: instant, leads: z.number() });
+const leadCountRow = z.object({
+  page: z.string(),
+  visit: z.string(),
+  monday: instant,
+  leads: z.number(),
+  answered: z.number(),
+  answeredInTime: z.number(),
+});
 export type LeadCount = z.infer<typeof leadCountRow>;
 
 /** How often something happened on a page in a day, such as `2026-11-23` in UTC. `referrer` is the host of another site. */
@@ -36,24 +30,22 @@ export type PageCount = {
 /** The counts that have the same value in one column, such as `2026-11-23` or `/pricing`. */
 export type CountTotal = Pick<PageCount, "event" | "count"> & { name: string };
 
-export type QueueHealth = {
-  oldestUndelivered: number | null;
-  undelivered: number;
-  dead: number;
-  quarantined: number;
-};
-
 /** The total of the counts of one event. */
 export function totalOf(counts: readonly CountTotal[], wanted: CountedEvent): number {
   return counts.reduce((sum, { event, count }) => (event === wanted ? sum + count : sum), 0);
+}
+
+export function sumLeads(counts: readonly LeadCount[]) {
+  const total = { leads: 0, answered: 0, answeredInTime: 0 };
+  for (const count of counts)
+    for (const column of ["leads", "answered", "answeredInTime"] as const) total[column] += count[column];
+  return total;
 }
 
 /** Counts of leads, of their mails, and of page views. */
 export function createFigures(database: Database) {
   return {
     readHealth: () => database.read(readHealth),
-    figures: (since: number, inTimeMs: number) =>
-      database.read((query) => countFigures(query, since, inTimeMs)),
     countLeads: (since: number, inTimeMs: number) =>
       database.read((query) => countLeads(query, since, inTimeMs)),
     addPageCounts: (rows: readonly PageCount[]) =>
@@ -73,15 +65,15 @@ export function createFigures(database: Database) {
 
 const stateRow = z.object({ state: z.string(), count: z.number(), oldest: z.number() });
 
+export type QueueHealth = Awaited<ReturnType<typeof readHealth>>;
+
 // Reads an index of the mails that are not delivered.
-async function readHealth(query: Query): Promise<QueueHealth> {
+async function readHealth(query: Query) {
   const rows = await selectAll(query, stateRow, COUNT_STATES, []);
-  const countOf = (...states: string[]) =>
-    rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
+  const countOf = (wanted: string) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   const waiting = rows.filter(({ state }) => UNDELIVERED.includes(state)).map(({ oldest }) => oldest);
   return {
     oldestUndelivered: waiting.length === 0 ? null : Math.min(...waiting),
-    undelivered: countOf(...UNDELIVERED),
     dead: countOf("dead"),
     quarantined: countOf("held"),
   };
@@ -90,32 +82,6 @@ async function readHealth(query: Query): Promise<QueueHealth> {
 const UNDELIVERED = ["waiting", "failing"];
 export const COUNT_STATES = `SELECT state, count(*) AS count, min(queued_at) AS oldest FROM mail
   WHERE kind = 'lead' AND state <> 'delivered' GROUP BY state`;
-
-const answerRow = z.object({ ms: z.number() });
-
-async function countFigures(query: Query, since: number, inTimeMs: number): Promise<Figures> {
-  const [row] = await query(SELECT_FIGURES, [since, inTimeMs]);
-  const figures = figuresRow.parse(row);
-  return { ...figures, medianAnswerMs: await findMedian(query, since, figures.answered) };
-}
-
-async function findMedian(query: Query, since: number, count: number): Promise<number | null> {
-  if (count === 0) return null;
-  const values = [since, 2 - (count % 2), Math.floor((count - 1) / 2)];
-  const times = await selectAll(query, answerRow, SELECT_MIDDLE, values);
-  return Math.round(times.reduce((sum, { ms }) => sum + ms, 0) / times.length);
-}
-
-const SELECT_FIGURES = `SELECT count(*) AS received,
-    count(CASE WHEN state = 'delivered' THEN 1 END) AS delivered,
-    count(CASE WHEN state IN ('waiting', 'failing') THEN 1 END) AS undelivered,
-    count(CASE WHEN state = 'dead' THEN 1 END) AS dead,
-    count(CASE WHEN quarantined = 1 THEN 1 END) AS quarantined,
-    count(CASE WHEN quarantined = 0 THEN answered_at END) AS answered,
-    count(CASE WHEN quarantined = 0 AND answered_at - received_at <= $2 THEN 1 END) AS "answeredInTime"
-  FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
-const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
-  WHERE received_at >= $1 AND answered_at IS NOT NULL AND quarantined = 0 ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
 
 async function countLeads(query: Query, since: number, inTimeMs: number): Promise<LeadCount[]> {
   // The clock of a lead may have been so wrong that no calendar has its week.

@@ -3,16 +3,14 @@ import { findCall, isConfirmed } from "#server/store/call-slots.ts";
 import { cleanText, type Database, type Query, type Row, StoreError } from "#server/store/database.ts";
 import {
   LEAD_COLUMNS,
-  type Lead,
   leadRow,
   MAIL_COLUMNS,
   MAIL_KINDS,
   type MailKind,
   mailRow,
-  type StoredCall,
 } from "#server/store/lead-record.ts";
 import { MAX_DELAY_MS, queueNotice } from "#server/store/mails.ts";
-import { readSummary, type Summary } from "#server/store/queue-summary.ts";
+import { readSummary } from "#server/store/queue-summary.ts";
 
 export type AttemptResult = { at: number; transport: string } & (
   | { ok: true }
@@ -21,23 +19,6 @@ export type AttemptResult = { at: number; transport: string } & (
 
 /** How long an unreadable mail is deferred; must be below `MAX_DELAY_MS`. */
 const UNREADABLE_MS = 15 * 60_000;
-
-export type Claim = {
-  lead: Lead;
-  kind: MailKind;
-  messageId: string;
-  failures: number;
-  queuedAt: number;
-  /** For the `lead` and `call` mails of a meeting request: whether the visitor gets a confirmation. */
-  hasConfirmation: boolean;
-  /** For alerts: the last error of the `lead` mail. */
-  lastError: string;
-  /** For summaries: the leads that it is about and that nobody has answered meanwhile. */
-  summary: Summary;
-  /** Undefined without a call that can be booked. */
-  call?: StoredCall | undefined;
-  leaseToken: string;
-};
 
 /** The mails that are due: each is leased, tried, and its attempt recorded. */
 export function createQueue(database: Database) {
@@ -92,13 +73,10 @@ async function findDue(
   return stray;
 }
 
+export type Claim = Exclude<Awaited<ReturnType<typeof claimMail>>, StoreError>;
+
 /** Returns, not throws, a StoreError: what the transaction wrote must be committed. */
-async function claimMail(
-  query: Query,
-  due: Row,
-  now: number,
-  leaseUntil: number,
-): Promise<Claim | StoreError> {
+async function claimMail(query: Query, due: Row, now: number, leaseUntil: number) {
   const leadId = String(due.lead_id);
   const [row = {}] = await query(SELECT_LEAD, [leadId]);
   const mail = readMailOf(due, row);
@@ -113,9 +91,13 @@ async function claimMail(
   const isCall = lead.meeting_start !== "";
   return {
     ...mail,
+    /** For the `lead` and `call` mails of a meeting request: whether the visitor gets a confirmation. */
     hasConfirmation: isCall && TELLS_OF_CONFIRMATION.has(kind) && (await isConfirmed(query, leadId)),
+    /** Undefined without a call that can be booked. */
     call: isCall ? await findCall(query, leadId) : undefined,
+    /** For alerts: the last error of the `lead` mail. */
     lastError: kind === "webhook.alert" ? await findLastError(query, leadId) : "",
+    /** For summaries: the leads that it is about and that nobody has answered meanwhile. */
     summary: kind.endsWith("summary") ? await readSummary(query, mail.queuedAt) : { leads: [], total: 0 },
     leaseToken,
   };
@@ -123,10 +105,7 @@ async function claimMail(
 
 const TELLS_OF_CONFIRMATION = new Set<MailKind>(["lead", "call", "webhook.lead", "webhook.call"]);
 
-function readMailOf(
-  due: Row,
-  row: Row,
-): Pick<Claim, "lead" | "kind" | "messageId" | "failures" | "queuedAt"> | StoreError {
+function readMailOf(due: Row, row: Row) {
   try {
     const { dueAt: _dueAt, state: _state, ...mail } = mailRow.parse(due);
     return { lead: leadRow.parse(row), ...mail };

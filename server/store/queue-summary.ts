@@ -20,9 +20,6 @@ const summaryLead = z.object({
   reason: z.enum(SUMMARY_REASONS),
 });
 export type SummaryLead = z.infer<typeof summaryLead>;
-/** `total` counts also those that would make it too long. */
-export type Summary = { leads: SummaryLead[]; total: number };
-
 export function createSummaries(database: Database) {
   return {
     /**
@@ -48,8 +45,11 @@ export function createSummaries(database: Database) {
   };
 }
 
-/** The leads that the summary queued at this time is about, without those answered meanwhile. */
-export async function readSummary(query: Query, queuedAt: number): Promise<Summary> {
+/**
+ * The leads that the summary queued at this time is about, without those answered meanwhile. `total` counts also those that
+ * would make it too long.
+ */
+export async function readSummary(query: Query, queuedAt: number) {
   const rows = await selectAll(query, summaryRow, SELECT_REPORTED, [queuedAt, MOST_NAMED]);
   return { leads: rows.map(({ total: _total, ...lead }) => lead), total: rows[0]?.total ?? 0 };
 }

@@ -21,7 +21,7 @@ export type StoreOptions = {
   dataDir: string;
   /** Whether messages without a proof of work are limited, as they are free to send. */
   limitsUnproven?: boolean | undefined;
-  observeWrite?: ((ms: number, messages: number) => void) | undefined;
+  observeWrite?: ((ms: number) => void) | undefined;
   hasWebhook?: boolean | undefined;
   busyMs?: number | undefined;
   /** Whether a damaged SQLite file is an error at once, not only when a statement meets it. */
@@ -55,7 +55,7 @@ export async function openStore(options: StoreOptions) {
   const arrivals = groupWrites<Arrival, Acceptance>(MAX_GROUP, async (group) => {
     const startedAt = performance.now();
     const results = await write((query) => acceptArrivals(query, group, rules), countNew);
-    observeWrite?.(performance.now() - startedAt, group.length);
+    observeWrite?.(performance.now() - startedAt);
     return results;
   });
   return {

@@ -69,7 +69,7 @@ async function send(
   visitor: number,
 ): Promise<{ status: number; leadId?: string | null }> {
   const request = toRequest(url, one);
-  // A network per request, because rejected ones are rate-limited.
+  // A network per request, because senders are rate-limited.
   request.headers.set(CLIENT_ADDRESS_HEADER, `2001:db8:${visitor.toString(16)}::1`);
   const response = await fetch(request, { redirect: "manual" }).catch(() => undefined);
   await response?.arrayBuffer().catch(() => undefined);

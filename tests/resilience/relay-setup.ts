@@ -57,7 +57,7 @@ export function placeSettings({ dataDir, databaseUrl }: StorePlace): Record<stri
 
 /** Waits until every lead is delivered. @returns the leads */
 export async function waitForDelivery(store: Store, timeoutMs: number): Promise<LeadRecord[]> {
-  await waitUntil(async () => (await store.readHealth()).undelivered === 0, timeoutMs);
+  await waitUntil(async () => (await store.readHealth()).oldestUndelivered === null, timeoutMs);
   return store.list();
 }
 

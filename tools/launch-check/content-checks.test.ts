@@ -78,15 +78,13 @@ test("the privacy policy must name each enabled service", async () => {
     /^ {2}production: .*$/m,
     "  production: { host: www.weaver.dev, api: https://cdn.talk.to/a.js, storeId: live-1 }",
   );
-  const names = ["SERVICE_ID", "TEMPLATE_ID", "PUBLIC_KEY", "PRIVATE_KEY"];
-  const account = Object.fromEntries(names.map((name) => [`EMAILJS_${name}`, "a"]));
-  const source = { ...account, MAIL_TRANSPORT: "" };
+  const source = { WEBHOOK_URL: "https://hooks.clients.dev/x", WEBHOOK_SECRET: `whsec_${"A".repeat(32)}` };
   expect(await listOpen(checks.checkServices, source)).toEqual([
     "The privacy policy does not name calendly, which `scheduling` switches on",
     "The privacy policy does not name cdn.talk.to, which `chatbot.production` switches on",
-    "The privacy policy does not name EmailJS, which `EMAILJS_SERVICE_ID` switches on",
+    "The privacy policy does not name hooks.clients.dev, which `WEBHOOK_URL` switches on",
   ]);
-  change("pages/privacy.md", /^## Third-party services$/m, "$&\n\nWe use Calendly, talk.to and EmailJS.");
+  change("pages/privacy.md", /^## Third-party services$/m, "$&\n\nWe use Calendly, talk.to and clients.dev.");
   expect(await listOpen(checks.checkServices, source)).toEqual([]);
 });
 

@@ -125,7 +125,7 @@ export function* checkServices({ files, source, reader }: LaunchContext): Iterab
 /** The settings that send visitor data to third parties; those that are off have neither URL nor name. */
 function listServices({ source, reader }: Pick<LaunchContext, "source" | "reader">): Service[] {
   const { mail, botCheck, scheduling, chatbot, reviews, badge, icons } = loadIntegrations(reader);
-  const { mailTarget, webhook } = readSettings(source);
+  const { webhook } = readSettings(source);
   return [
     ["mail.origin", mail.origin],
     ["botCheck", "", botCheck.provider === "none" ? "" : botCheck.provider],
@@ -136,9 +136,6 @@ function listServices({ source, reader }: Pick<LaunchContext, "source" | "reader
     ["reviews", reviews.script],
     ["badge", badge.script],
     ...icons.hosts.map((url): Service => ["icons", url]),
-    mailTarget.kind === "emailjs"
-      ? ["EMAILJS_SERVICE_ID", mailTarget.origin, "EmailJS"]
-      : ["EMAILJS_SERVICE_ID", ""],
     ["WEBHOOK_URL", webhook?.url ?? ""],
   ];
 }

@@ -8,13 +8,12 @@ import { listContentFiles, readSourceFile, type SourceFile } from "../content-re
 import { CONTENT_CHECKS, describeContentProblem } from "./content-checks.ts";
 import type { Todo } from "./launch-context.ts";
 import { SERVER_CHECKS } from "./server-checks.ts";
-import { describeTestMail, isAcceptedByAll, sendTestMail } from "./test-mail.ts";
+import { sendTestMail } from "./test-mail.ts";
 
 const HELP = `Lists what must be done before a launch. Exits with 1 while there is something.
 
   npm run launch-check                                print the list
   npm run launch-check -- --settings FILE             with the server settings, from lines of NAME=value
-  npm run launch-check -- --json                      print it for programs
   npm run launch-check -- --send-test-mail [ADDRESS]  send one mail as the server would
 `;
 
@@ -43,13 +42,12 @@ export async function checkLaunch(
     args,
     allowPositionals: true,
     options: {
-      json: { type: "boolean" },
       help: { type: "boolean", short: "h" },
       settings: { type: "string" },
       "send-test-mail": { type: "boolean" },
     },
   });
-  const { json, help, settings, "send-test-mail": isMail } = values;
+  const { help, settings, "send-test-mail": isMail } = values;
   const [to, extra] = positionals;
   const odd = isMail ? extra : to;
   if (odd !== undefined) throw new Error(`Unknown argument "${odd}": see --help.`);
@@ -57,13 +55,9 @@ export async function checkLaunch(
   // The environment wins over the file.
   const additional = settings === undefined ? {} : parseEnv(readFileSync(settings, "utf8"));
   for (const [name, value] of Object.entries(additional)) source[name] ??= value;
-  if (isMail) {
-    const outcomes = await sendTestMail(openContent(), source, to);
-    const text = json ? toJson({ outcomes }) : describeTestMail(outcomes);
-    return { code: isAcceptedByAll(outcomes) ? 0 : 1, text };
-  }
+  if (isMail) return sendTestMail(openContent(), source, to);
   const todos = await listTodos(source);
-  return { code: todos.length === 0 ? 0 : 1, text: json ? toJson({ todos }) : writeReport(todos) };
+  return { code: todos.length === 0 ? 0 : 1, text: writeReport(todos) };
 }
 
 /** What several checks find, such as an invalid file, is listed once. */
@@ -93,10 +87,6 @@ export function readContentFiles(): SourceFile[] {
       return [];
     }
   });
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function writeReport(todos: readonly Todo[]): string {

@@ -1,15 +1,9 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { Client } from "pg";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { collectSiteSettings } from "#publish/server-files.ts";
-import { refusesOwnForm } from "#server/config/relay-settings.ts";
-import { errorMessage } from "#server/error-message.ts";
 import { findMailbox } from "#server/leads/mail-address.ts";
 import { readSiteManifest } from "#server/pages/current-site.ts";
 import { BuildError } from "#server/pages/site-files.ts";
-import { describePostgres } from "#server/store/postgres/open-postgres.ts";
-import { toStoreError } from "#server/store/postgres/run-transaction.ts";
 import { isBuildCurrent } from "../setup/sources-fingerprint.mjs";
 import { isReservedHost } from "./hosts.ts";
 import {
@@ -20,14 +14,12 @@ import {
   readSiteUrl,
   type Todo,
 } from "./launch-context.ts";
-import { isTestMailCurrent } from "./test-mail.ts";
 
 export const SERVER_CHECKS: readonly LaunchCheck[] = [
   checkSiteUrl,
   checkMail,
   checkEnvironment,
   checkDataFolder,
-  checkDatabase,
   checkBuild,
 ];
 
@@ -54,9 +46,8 @@ export function* checkMail({ source, reader }: LaunchContext): Iterable<Todo> {
   // With a provider elsewhere this site's relay neither stores nor mails the messages.
   if (loadIntegrations(reader).mail.origin !== "") return;
   const { mail } = readRelay(reader, source);
-  const isByFiles = readSettings(source).mailTarget.kind === "file";
   // Files are a choice only when the settings say so.
-  if (isByFiles && !source.MAIL_TRANSPORT?.trim()) {
+  if (readSettings(source).smtpUrl === undefined && !source.MAIL_TRANSPORT?.trim()) {
     const how = "Set SMTP_URL to your mail server. docs/leads.md names the other ways.";
     yield {
       what: "No mail server is set: nobody is told of a message",
@@ -81,83 +72,29 @@ export function* checkMail({ source, reader }: LaunchContext): Iterable<Todo> {
       "Set MAIL_FROM to another address at your domain, such as website@, and LEADS_TO to who answers.";
     yield { what, where: `MAIL_FROM and LEADS_TO in ${SETTINGS}`, how };
   }
-  if (!isByFiles && !isTestMailCurrent(reader, source)) {
-    const what = "No test mail was accepted with the current settings";
-    const how = "Run `npm run launch-check -- --send-test-mail` with the server's settings.";
-    yield { what, where: "the server machine", how };
-  }
 }
 
 function isUnreachable(address: string): boolean {
   return isReservedHost(address.slice(address.lastIndexOf("@") + 1).toLowerCase());
 }
 
-export function* checkEnvironment({ source, reader }: LaunchContext): Iterable<Todo> {
+export function* checkEnvironment({ source }: LaunchContext): Iterable<Todo> {
   if (source.NODE_ENV?.trim() !== "production") {
     const how = "Set NODE_ENV=production: the server then refuses to start without a mail transport.";
     yield { what: "NODE_ENV is not production", where: SETTINGS, how };
   }
-  if (refusesOwnForm(readRelay(reader, source), collectSiteSettings(reader))) {
-    const what = "The relay would reject the site's own form: MAIL_*_ID differ from the content";
-    const how = "Leave MAIL_USER_ID, MAIL_SERVICE_ID and MAIL_TEMPLATE_ID unset.";
-    yield { what, where: SETTINGS, how };
-  }
 }
 
-/** The folder of leads and mails must be writable, and outlive updates of the checkout. */
+/** The folder of leads must outlive updates of the checkout. */
 export function* checkDataFolder({ source }: LaunchContext): Iterable<Todo> {
   const { dataDir, databaseUrl } = readSettings(source);
   const folder = path.resolve(dataDir);
-  const where = `DATA_DIR in ${SETTINGS}`;
   const way = path.relative(path.resolve("."), folder);
   if (databaseUrl === undefined && !way.startsWith("..") && !path.isAbsolute(way)) {
     const what = `The data folder ${folder} is inside this checkout, and leads are kept there`;
     const how =
       "Set it to a folder that stays when the site is updated, such as /var/lib/website, and back it up.";
-    yield { what, where, how };
-  }
-  if (!isWritable(folder)) {
-    const how = "Make the user the server runs as its owner.";
-    yield { what: `The data folder ${folder} cannot be written`, where, how };
-  }
-}
-
-/** The server creates a missing folder in the nearest one that exists. */
-function isWritable(wanted: string): boolean {
-  let folder = wanted;
-  while (!existsSync(folder)) folder = path.dirname(folder);
-  try {
-    accessSync(folder, constants.W_OK);
-    return statSync(folder).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-const TIMEOUT_MS = 2_000;
-
-/** The configured database must answer. Nothing in it is changed. */
-export async function* checkDatabase({ source }: LaunchContext): AsyncIterable<Todo> {
-  const { databaseUrl } = readSettings(source);
-  if (databaseUrl === undefined) return;
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-  });
-  // The failing call reports it.
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.query("SELECT 1");
-  } catch (error) {
-    const { host, port, database = "" } = client;
-    const failure = toStoreError(error, describePostgres({ host, port, database }));
-    const how = "Start the database, or correct the URL. The server does not start without it.";
-    const what = errorMessage(failure).replace(/\.$/, "");
-    yield { what, where: `DATABASE_URL in ${SETTINGS}`, how };
-  } finally {
-    await client.end().catch(() => {});
+    yield { what, where: `DATA_DIR in ${SETTINGS}`, how };
   }
 }
 

@@ -23,7 +23,7 @@ import { visitorWords } from "#server/words.ts";
  * able to send them text through us. Of a meeting request only a free slot and a known time zone appear.
  */
 export function writeConfirmationText(task: MailTask, settings: MailSettings, now: number): MailText {
-  const { lead, queuedAt } = task;
+  const { lead } = task;
   if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
   const { name, email, url, responseHours } = settings.organization;
   const locale = readLocale(lead.page);
@@ -38,7 +38,6 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   const change = link === "" ? [] : [link];
   const text = [...opening, contacts.join("\n"), ...change, messages.reference, signature, why].join("\n\n");
   return {
-    date: new Date(queuedAt),
     to: [lead.email],
     replyTo: { name, address: email },
     subject: fillTemplate(subject, { name, time }),

@@ -18,15 +18,15 @@ export type Mail = {
   headers: Record<string, string>;
   /** Invites the recipient or, in the owner's mails, is attached for forwarding. */
   event?: { ics: string; isInvitation: boolean; isCancellation?: boolean };
-  /** For transports that pass fields on; empty in mails that must not contain what the visitor typed. */
+  /** For the webhook; empty in mails that must not contain what the visitor typed. */
   fields: Record<string, string>;
   /** For summaries, which are about several. */
   leads?: Pick<SummaryLead, "id" | "reason">[];
 };
 
-/** Fields that a writer leaves out are empty. */
-export type MailText = Pick<Mail, "date" | "to" | "subject" | "text"> &
-  Partial<Pick<Mail, "replyTo" | "headers" | "event" | "fields" | "leads">>;
+/** What a writer leaves out is empty, and `to` is the team. */
+export type MailText = Pick<Mail, "subject" | "text"> &
+  Partial<Pick<Mail, "to" | "replyTo" | "headers" | "event" | "fields" | "leads">>;
 
 export type MailTask = Omit<Claim, "failures" | "leaseToken">;
 

@@ -8,12 +8,12 @@ import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
 import { composeMail, MAIL_SETTINGS, MEETING, makeMeetingTask, RECEIVED } from "#server/testing/mails.ts";
-import { MESSAGE, makeLead } from "#server/testing/messages.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
 import { valuesOf } from "#server/testing/read-event.ts";
 import { WORDS } from "#server/testing/words.ts";
 
 const readKind = (meeting_start: string, now = RECEIVED) =>
-  readMeeting({ lead: makeLead({ receivedAt: RECEIVED, meeting_start }) }, { offices: OFFICES }, now);
+  readMeeting(makeMeetingTask("lead", { meeting_start }), { offices: OFFICES }, now);
 
 // Which times are offered, contract/meeting-slots.test.ts tests.
 test.each([

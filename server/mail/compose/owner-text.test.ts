@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { UnsendableError } from "#server/mail/compose/mail.ts";
+import { type MailTask, UnsendableError } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
-import type { Summary, SummaryLead } from "#server/store/queue-summary.ts";
+import type { SummaryLead } from "#server/store/queue-summary.ts";
 import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
@@ -74,7 +74,7 @@ describe("a lead", () => {
 
 const RECEIVED = Date.UTC(2024, 0, 1, 9, 30);
 
-const makeSummary = (leads: Partial<SummaryLead>[], total = leads.length): Summary => ({
+const makeSummary = (leads: Partial<SummaryLead>[], total = leads.length): MailTask["summary"] => ({
   leads: leads.map((lead) => ({
     id: "lead-1",
     receivedAt: RECEIVED,
@@ -86,7 +86,7 @@ const makeSummary = (leads: Partial<SummaryLead>[], total = leads.length): Summa
   total,
 });
 
-const writeSummary = (summary: Summary, settings = MAIL_SETTINGS) =>
+const writeSummary = (summary: MailTask["summary"], settings = MAIL_SETTINGS) =>
   writeMail(makeTask("summary", { summary }), settings, RECEIVED);
 
 test("a summary names each lead below its reason, with the time to answer it, and how to go on", async () => {

@@ -26,8 +26,6 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
   const subject = company === "" ? words.subject : words.subjectWithCompany;
   const { text, ...event } = writeMeeting(task, settings, now);
   return {
-    date: new Date(lead.receivedAt),
-    to: settings.to,
     replyTo: readReplyTo(lead),
     subject: fillTemplate(subject, { name: readName(lead), company }),
     text: `${[describeLead(lead), ...text, describeTodo("lead", lead.id, settings.inboxOrigin)].join("\n\n")}\n`,
@@ -56,7 +54,7 @@ function writeMeeting(
 
 /** News of a call that was moved or canceled, or that lost its time. */
 export function writeCallText(task: MailTask, settings: MailSettings, now: number): MailText {
-  const { lead, queuedAt, call } = task;
+  const { lead, call } = task;
   const { text, ...event } = writeMeeting(task, settings, now);
   const { state = "held", changedBy } = call ?? {};
   const by = changedBy && changedBy !== VISITOR ? changedBy : teamMailWords().meeting.visitor;
@@ -64,8 +62,6 @@ export function writeCallText(task: MailTask, settings: MailSettings, now: numbe
   const [subject, opening] = callNews(state);
   const ending = describeTodo("call", lead.id, settings.inboxOrigin);
   return {
-    date: new Date(queuedAt),
-    to: settings.to,
     replyTo: readReplyTo(lead),
     subject: fillTemplate(subject, values),
     text: `${[fillTemplate(opening, values), ...text, ending].join("\n\n")}\n`,
@@ -83,12 +79,10 @@ function callNews(state: StoredCall["state"]): readonly [subject: string, openin
 }
 
 /** Without anything from the visitor: its readers may have no access to leads. */
-export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
+export function writeAlertText({ lead, lastError }: MailTask, settings: MailSettings): MailText {
   const values = { id: lead.id, received: formatUtc(lead.receivedAt), error: toOneLine(lastError) };
   const { subject, text } = teamMailWords().alert;
   return {
-    date: new Date(queuedAt),
-    to: settings.to,
     subject: fillTemplate(subject, values),
     text: `${fillTemplate(text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
     headers: AUTOMATIC,
@@ -96,7 +90,7 @@ export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings
 }
 
 /** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */
-export function writeSummaryText({ lead, queuedAt, summary }: MailTask, settings: MailSettings): MailText {
+export function writeSummaryText({ lead, summary }: MailTask, settings: MailSettings): MailText {
   const { leads, total } = summary;
   if (total === 0) throw new UnsendableError("All of its leads have been answered.");
   const { responseHours } = settings.organization;
@@ -111,8 +105,6 @@ export function writeSummaryText({ lead, queuedAt, summary }: MailTask, settings
   if (more > 0) parts.push(fillTemplate(words.more, { count: more }));
   parts.push(describeTodo("summary", lead.id, settings.inboxOrigin));
   return {
-    date: new Date(queuedAt),
-    to: settings.to,
     subject: fillTemplate(total === 1 ? words.subjectOfOne : words.subject, { count: total }),
     text: `${parts.join("\n\n")}\n`,
     headers: AUTOMATIC,

@@ -26,13 +26,15 @@ const WRITERS: Record<MailKind, (task: MailTask, settings: MailSettings, now: nu
 
 /** Throws UnsendableError when there is no valid recipient, or nothing to say any more. */
 export function writeMail(task: MailTask, settings: MailSettings, now: number): Mail {
-  const { lead, kind, messageId } = task;
+  const { lead, kind, messageId, queuedAt } = task;
   const text = WRITERS[kind](task, settings, now);
   return {
     leadId: lead.id,
     kind,
     messageId,
+    date: new Date(queuedAt),
     from: cleanName(settings.from),
+    to: settings.to,
     headers: {},
     fields: {},
     ...text,

@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 test("writes one file per mail, however often it is sent", async () => {
   const dataDir = makeTempFolder();
   const folder = join(dataDir, "mailbox");
-  const transport = createMailTransport({ kind: "file" }, dataDir);
+  const transport = createMailTransport(undefined, dataDir);
   await transport.send(makeMail(), signal);
   await transport.send(makeMail(), signal);
   await transport.send(makeMail("confirmation"), signal);

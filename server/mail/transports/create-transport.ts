@@ -2,23 +2,14 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { MailTarget } from "#server/config/env.ts";
-import { createEmailJsTransport } from "#server/mail/transports/emailjs.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
 import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
 import type { MailTransport } from "#server/mail/transports/transport.ts";
 import { mailboxFile, mailboxFolder } from "#server/store/mailbox-files.ts";
 
-/** What sends the mails: a mail server, an EmailJS account, or nothing, so that they stay as files. */
-export function createMailTransport(target: MailTarget, dataDir: string): MailTransport {
-  switch (target.kind) {
-    case "smtp":
-      return createSmtpTransport(target.url);
-    case "emailjs":
-      return createEmailJsTransport(target);
-    case "file":
-      return createFileTransport(mailboxFolder(dataDir));
-  }
+/** What sends the mails: a mail server, or nothing, so that they stay as files. */
+export function createMailTransport(smtpUrl: string | undefined, dataDir: string): MailTransport {
+  return smtpUrl === undefined ? createFileTransport(mailboxFolder(dataDir)) : createSmtpTransport(smtpUrl);
 }
 
 /** A disk may hang, like a network. */

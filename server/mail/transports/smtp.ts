@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { createTransport } from "nodemailer";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
-import { type MailTransport, maskSecrets, SendError } from "#server/mail/transports/transport.ts";
+import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
 
 const TIMEOUTS = {
   /** For all until the end of the text is sent. */
@@ -11,14 +12,13 @@ const TIMEOUTS = {
   // Servers may scan a mail long after its text: hanging up early causes duplicates (RFC 5321, 4.5.3.2.6).
   socketTimeout: 10 * 60_000,
 };
-const MAX_REMEMBERED = 1_000;
 export const SMTP_TIMEOUT_MS = TIMEOUTS.handOver + TIMEOUTS.socketTimeout;
 
 export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailTransport {
   const url = new URL(smtpUrl);
   const secrets = listSecretSpellings(url);
   // In memory only: after a restart some recipients may get a copy, with the same Message-ID.
-  const pendingRecipients = new Map<string, string[]>();
+  const pendingRecipients = new LRUCache<string, string[]>({ max: 1_000 });
   return {
     kind: "smtp",
     description: `the mail server ${url.host}`,
@@ -48,8 +48,6 @@ export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailT
       pendingRecipients.delete(mail.messageId);
       if (rejected.length === 0) return;
       pendingRecipients.set(mail.messageId, rejected.map(String));
-      const [oldest = ""] = pendingRecipients.keys();
-      if (pendingRecipients.size > MAX_REMEMBERED) pendingRecipients.delete(oldest);
       const count = `${rejected.length} of ${to.length} recipients`;
       const { message, reason } = describeSmtpError(rejectedErrors?.[0], secrets);
       throw new SendError(`The mail server refused ${count}: ${message}`, {
@@ -63,7 +61,7 @@ const TOO_SLOW = new SendError("The mail server did not take the message in time
 
 function describeSmtpError(error: unknown, secrets: string[]): SendError {
   const { responseCode, command, response, originalCode } = Object(error);
-  const message = maskSecrets(errorMessage(error), secrets);
+  const message = secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), errorMessage(error));
   if (typeof responseCode !== "number")
     return new SendError(message, { reason: String(originalCode ?? errorCode(error)) || "no reply" });
   // Reply code and enhanced code (RFC 3463), never the text.

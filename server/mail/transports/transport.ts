@@ -1,9 +1,8 @@
-import type { TransportKind } from "#server/config/settings.ts";
-import { errorCode, errorMessage } from "#server/error-message.ts";
+import { errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
 
 export type MailTransport = {
-  kind: TransportKind | "webhook";
+  kind: "smtp" | "file" | "webhook";
   description: string;
   /** How long an attempt may take; less than the lease of a mail. */
   timeoutMs: number;
@@ -12,9 +11,6 @@ export type MailTransport = {
   /** Removes the copy of a mail whose lead was deleted while it was sent. */
   takeBack?(mail: Pick<Mail, "leadId" | "kind">): Promise<void>;
 };
-
-/** For one call over HTTP. */
-export const CALL_TIMEOUT_MS = 45_000;
 
 /** The mail was not accepted, or may not have been. The message contains no secret. */
 export class SendError extends Error {
@@ -43,39 +39,4 @@ export function describeFailure(error: unknown): string {
     .trim();
   const anonymous = line.replace(/[^\s<>,;:"'@]+@[^\s<>,;:"'@]+/g, "(address)");
   return anonymous.slice(0, MAX_FAILURE_LENGTH) || "No reason given.";
-}
-
-/** A server may echo the secrets it was sent. */
-export function maskSecrets(text: string, secrets: string[]): string {
-  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), text);
-}
-
-type JsonCall = { url: string; body: string; headers?: Record<string, string>; signal: AbortSignal };
-
-const MAX_TEXT_LENGTH = 200;
-
-/** Follows no redirects. Throws SendError when there was no response. */
-export async function postJson({ url, body, headers, signal }: JsonCall) {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { ...headers, "Content-Type": "application/json" },
-    body,
-    redirect: "manual",
-    signal,
-  }).catch((error: unknown) => {
-    throw describeNoAnswer(error);
-  });
-  // The status decides: a body that breaks off changes nothing, and that of a success isn't read.
-  const read = response.ok ? response.body?.cancel() : response.text();
-  const text = (await read?.catch(() => {})) ?? "";
-  return { status: response.status, text: text.slice(0, MAX_TEXT_LENGTH) };
-}
-
-function describeNoAnswer(error: unknown): SendError {
-  // fetch's own message says only that it failed.
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const code = errorCode(cause);
-  // Without a code the error is about the request, and may quote the URL with its secrets.
-  const problem = code === "" ? "the call could not be made" : errorMessage(cause) || code;
-  return new SendError(`No answer: ${problem}`, { reason: code || "no answer" });
 }

@@ -81,5 +81,8 @@ describe("createWebhookTransport", () => {
     expect(calls).toHaveLength(1);
     const refused = send("http://someone:hidden@127.0.0.1:1/hidden");
     await expect(refused).rejects.toThrow(/^No answer: the call could not be made$/);
+    const hanging = await startHttpReceiver(() => {});
+    const { send: sendLate } = createWebhookTransport({ url: hanging.origin, secret: SECRET }, () => 0);
+    await expect(sendLate(makeMail(), AbortSignal.timeout(50))).rejects.toThrow("No answer");
   });
 });

@@ -1,14 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { WebhookTarget } from "#server/config/env.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import {
-  CALL_TIMEOUT_MS,
-  type MailTransport,
-  postJson,
-  SendError,
-} from "#server/mail/transports/transport.ts";
+import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
 import { readMailNumber } from "#server/store/mails.ts";
+
+const TIMEOUT_MS = 45_000;
 
 /** https://github.com/standard-webhooks/standard-webhooks; the ID stays the same at every attempt. */
 export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {
@@ -16,16 +14,31 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
     kind: "webhook",
     // Only the origin: the rest of the URL is often a secret.
     description: `the webhook at ${new URL(url).origin}`,
-    timeoutMs: CALL_TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     async send(mail, signal) {
       const id = eventId(mail);
       const body = JSON.stringify(describeEvent(mail));
-      const headers = signWebhook(id, Math.floor(clock() / 1000), body, secret);
-      const { status } = await postJson({ url, body, headers, signal });
-      if (status < 200 || status > 299)
-        throw new SendError(`The webhook answered ${status}.`, { reason: String(status) });
+      const signed = signWebhook(id, Math.floor(clock() / 1000), body, secret);
+      const headers = { ...signed, "Content-Type": "application/json" };
+      const request = { method: "POST", headers, body, redirect: "manual", signal } as const;
+      const response = await fetch(url, request).catch((error: unknown) => {
+        throw describeNoAnswer(error);
+      });
+      // The status decides, whatever follows.
+      await response.body?.cancel().catch(() => {});
+      const { ok, status } = response;
+      if (!ok) throw new SendError(`The webhook answered ${status}.`, { reason: String(status) });
     },
   };
+}
+
+function describeNoAnswer(error: unknown): SendError {
+  // fetch's own message says only that it failed.
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const code = errorCode(cause);
+  // Without a code the error is about the request, and may quote the URL with its secrets.
+  const problem = code === "" ? "the call could not be made" : errorMessage(cause) || code;
+  return new SendError(`No answer: ${problem}`, { reason: code || "no answer" });
 }
 
 /** `secret` is `whsec_` plus base64; `seconds` is since 1970. */

@@ -79,7 +79,7 @@ test("concurrent deliveries, erasures and releases do not deadlock", async () =>
   ]);
   const health = await store.readHealth();
   const states = (await store.list()).map(({ state }) => state);
-  expect(health.undelivered).toBe(states.filter((state) => state === "waiting").length);
+  expect(health.oldestUndelivered !== null).toBe(states.includes("waiting"));
   expect(health.quarantined).toBe(0);
   const [after] = await runOnPostgres(url, SELECT_DEADLOCKS);
   expect(after).toEqual(before);

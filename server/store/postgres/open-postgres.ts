@@ -105,15 +105,12 @@ function createPool(url: string): Pool {
 
 function describeUrl(url: string): string {
   try {
-    return describePostgres(new Client({ connectionString: url }));
+    // Without the password: this is shown.
+    const { host, port, database } = new Client({ connectionString: url });
+    return `the PostgreSQL database ${database} on ${host}:${port}`;
   } catch {
     throw new StoreError("DATABASE_URL cannot be read as the URL of a PostgreSQL database.");
   }
-}
-
-/** Without the password: this is shown. */
-export function describePostgres({ host, port, database }: Pick<Client, "host" | "port" | "database">) {
-  return `the PostgreSQL database ${database} on ${host}:${port}`;
 }
 
 // PostgreSQL has no name for what no font shows.

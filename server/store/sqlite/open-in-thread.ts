@@ -7,7 +7,7 @@ export type StoreCall = { id: number; method: string; values: unknown[] };
 export type StoreReport =
   | { kind: "result"; id: number; value: unknown }
   | { kind: "failure"; id: number; message: string; isStoreError: boolean }
-  | { kind: "write"; ms: number; messages: number };
+  | { kind: "write"; ms: number };
 export type OpenedStore = { description: string; methods: string[] };
 export const OPENING = 0;
 
@@ -23,7 +23,7 @@ export async function openInThread({ observeWrite, ...options }: StoreOptions): 
   });
   const calls = createCalls(worker);
   worker.on("message", (report: StoreReport) => {
-    if (report.kind === "write") observeWrite?.(report.ms, report.messages);
+    if (report.kind === "write") observeWrite?.(report.ms);
     else calls.settle(report);
   });
   const { description, methods } = await calls.opened;

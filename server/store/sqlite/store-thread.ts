@@ -13,7 +13,7 @@ async function serveStore(): Promise<OpenedStore> {
   const store = await openStore({
     ...workerData,
     isChecked: true,
-    observeWrite: (ms, messages) => report({ kind: "write", ms, messages }),
+    observeWrite: (ms) => report({ kind: "write", ms }),
   });
   const { description, ...methods } = store;
   // The types are lost between threads; the main thread only calls methods with their own arguments.
