@@ -123,9 +123,6 @@ export function useEscape(onClose: () => void): void {
 
 const CONTROLS = "a, button, input, label, select, summary, textarea, form";
 
-// Fine enough to hit an inline link.
-const STEP_PX = 16;
-
 // Pages also change without scrolling.
 const CHECK_MS = 300;
 
@@ -148,17 +145,15 @@ function useIsClear(element: RefObject<HTMLElement | null>, isWatched: boolean):
 
 function coversControl(cover: HTMLElement): boolean {
   const { left, top, right, bottom } = cover.getBoundingClientRect();
-  // No control fits between two sample points.
-  for (let y = top - STEP_PX / 2; y < bottom + STEP_PX; y += STEP_PX) {
-    for (let x = left - STEP_PX / 2; x < right + STEP_PX; x += STEP_PX) {
-      if (document.elementsFromPoint(x, y).some((found) => isControl(found, cover))) return true;
-    }
-  }
-  return false;
-}
-
-function isControl(element: Element, cover: HTMLElement): boolean {
-  return !cover.contains(element) && element.closest(CONTROLS) !== null;
+  return [...document.querySelectorAll(CONTROLS)].some(
+    (control) =>
+      !cover.contains(control) &&
+      control.checkVisibility({ visibilityProperty: true }) &&
+      // A link may take several lines.
+      [...control.getClientRects()].some(
+        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      ),
+  );
 }
 
 /** Restores the focus when the focused element's container unmounts. */
