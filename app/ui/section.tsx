@@ -9,12 +9,17 @@ const SECTION_LAYOUTS = {
   side: "wrap section-side",
 } as const satisfies Record<string, string>;
 
-export const SECTION_GROUNDS = {
-  surface: "section plain",
-  sunken: "section sunken",
-  ink: "section ink",
-  family: "section family-ground",
+export const GROUNDS = {
+  surface: "plain",
+  sunken: "sunken",
+  ink: "ink",
+  family: "family-ground",
 } as const satisfies Record<string, string>;
+
+/** The class of a section. Without a ground, light ones take turns. */
+export function sectionClass(ground: keyof typeof GROUNDS | undefined): string {
+  return `section ${ground ? GROUNDS[ground] : "light"}`;
+}
 
 type SectionProps = {
   heading?: string | undefined;
@@ -26,8 +31,7 @@ type SectionProps = {
   /** For links to it. */
   id?: string | undefined;
   layout?: keyof typeof SECTION_LAYOUTS;
-  /** Left out: light grounds take turns. */
-  ground?: keyof typeof SECTION_GROUNDS | undefined;
+  ground?: keyof typeof GROUNDS | undefined;
   /** Buttons below it, of which the first is the main one. */
   actions?: { label: string; to: string }[];
   children: Elements;
@@ -47,7 +51,7 @@ export function Section({
 }: SectionProps) {
   return (
     <HydrationPart>
-      <section id={id} data-section={name} className={ground ? SECTION_GROUNDS[ground] : "section light"}>
+      <section id={id} data-section={name} className={sectionClass(ground)}>
         <OnDarkGround value={ground === "ink"}>
           <div className={SECTION_LAYOUTS[layout]}>
             {heading && (
