@@ -1,6 +1,6 @@
 import {
+  type ComponentProps,
   type FocusEvent,
-  type FocusEventHandler,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -77,7 +77,6 @@ const STAY_MS = 6_000;
 
 export function Notice({ label, children, action, closeLabel, onClose, leavesAlone = false }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  const onFocus = useFocusReturn();
   const isClear = useIsClear(notice, leavesAlone);
   useEscape(onClose);
   const leave = useEffectEvent(() => {
@@ -91,13 +90,12 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
   }, [leavesAlone, isClear]);
 
   return (
-    <section
+    <NoticeRegion
       ref={notice}
-      aria-label={label}
+      label={label}
       className="page-notice"
       data-leaves={leavesAlone || undefined}
       data-withheld={!isClear || undefined}
-      onFocus={onFocus}
     >
       <p>{children}</p>
       <div className="cluster">
@@ -106,7 +104,7 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
           {closeLabel}
         </Button>
       </div>
-    </section>
+    </NoticeRegion>
   );
 }
 
@@ -156,8 +154,8 @@ function coversControl(cover: HTMLElement): boolean {
   );
 }
 
-/** Restores the focus when the focused element's container unmounts. */
-export function useFocusReturn(): FocusEventHandler {
+/** Returns the focus to what had it before, when it is removed with the focus in it. */
+export function NoticeRegion({ label, ...region }: ComponentProps<"section"> & { label: string }) {
   const focusedBefore = useRef<Element | null>(null);
   useEffect(() => {
     return () => {
@@ -167,7 +165,8 @@ export function useFocusReturn(): FocusEventHandler {
         focusedBefore.current.focus({ preventScroll: true });
     };
   }, []);
-  return ({ relatedTarget, currentTarget }: FocusEvent) => {
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
   };
+  return <section {...region} aria-label={label} onFocus={onFocus} />;
 }
