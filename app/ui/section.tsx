@@ -4,11 +4,6 @@ import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
 import { OnDarkGround } from "./image.tsx";
 
-const SECTION_LAYOUTS = {
-  stacked: "wrap",
-  side: "wrap section-side",
-} as const satisfies Record<string, string>;
-
 export const GROUNDS = {
   surface: "plain",
   sunken: "sunken",
@@ -30,7 +25,8 @@ type SectionProps = {
   name?: string | undefined;
   /** For links to it. */
   id?: string | undefined;
-  layout?: keyof typeof SECTION_LAYOUTS;
+  /** Next to its heading, not below it. */
+  isBeside?: boolean;
   ground?: keyof typeof GROUNDS | undefined;
   /** Buttons below it, of which the first is the main one. */
   actions?: { label: string; to: string }[];
@@ -44,7 +40,7 @@ export function Section({
   lead,
   name,
   id,
-  layout = "stacked",
+  isBeside,
   ground,
   actions = [],
   children,
@@ -53,7 +49,7 @@ export function Section({
     <HydrationPart>
       <section id={id} data-section={name} className={sectionClass(ground)}>
         <OnDarkGround value={ground === "ink"}>
-          <div className={SECTION_LAYOUTS[layout]}>
+          <div className={isBeside ? "wrap section-side" : "wrap"}>
             {heading && (
               <div className="section-head">
                 <div>

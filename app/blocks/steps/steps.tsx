@@ -15,7 +15,7 @@ type Step = StepsProps["steps"][number] & { first: number; last: number };
 export function Steps({ layout, steps: listed, promise: _, ...head }: StepsProps) {
   const steps = countDays(listed);
   return (
-    <Section {...head} layout={layout === "down" ? "side" : "stacked"}>
+    <Section {...head} isBeside={layout === "down"}>
       {layout === "thread" && <DayThread steps={steps} />}
       {layout === "stairs" ? (
         <Stairs steps={steps} />
