@@ -44,6 +44,13 @@ export default {
   },
   overrides: [
     {
+      files: ["app/blocks/testimonials/carousel.css"],
+      // Those of the specification.
+      rules: {
+        "media-feature-name-value-allowed-list": { width: ["700px", "768px", "800px", "1100px"] },
+      },
+    },
+    {
       files: ["app/styles/theme.css"],
       // It groups tokens by subject.
       rules: {

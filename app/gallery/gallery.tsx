@@ -2,7 +2,6 @@ import { Form, type LoaderFunctionArgs, useSubmit } from "react-router";
 import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { loadExamples } from "#app/blocks/examples.server.ts";
 import { readerContext } from "#app/content-reader.server.ts";
-import type { PageOutline } from "#app/features/seo/page-meta.tsx";
 import { layouts, type RouteHandle } from "#app/layouts/layouts.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
@@ -10,13 +9,9 @@ import { NavLinks } from "#app/ui/links/link.tsx";
 // Only the page of this module.
 export const handle = { layout: (page) => (page as GalleryData).layout } satisfies RouteHandle;
 
-type GalleryData = PageOutline & {
-  chosen: string | undefined;
-  layout: string;
-  examples: ReturnType<typeof loadExamples>;
-};
+type GalleryData = ReturnType<typeof loader>;
 
-export function loader({ params, request, context }: LoaderFunctionArgs): GalleryData {
+export function loader({ params, request, context }: LoaderFunctionArgs) {
   const layout = new URL(request.url).searchParams.get("layout") ?? "demo";
   const examples = loadExamples(context.get(readerContext));
   return { title: "Gallery", description: "Every block", chosen: params.block, layout, examples };

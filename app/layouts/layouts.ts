@@ -1,19 +1,12 @@
 import { type LayoutId, NAV_VARIANTS } from "#model/site/layout-ids.ts";
 
 /** The parts from which every header is arranged. */
-export type HeaderPart =
-  | "logo"
-  | "links"
-  | "linksBefore"
-  | "linksAfter"
-  | "contacts"
-  | "search"
-  | "switches"
-  | "action"
-  | "menuButton";
+export type HeaderPart = "logo" | "links" | "search" | "switches" | "action" | "menuButton";
 
 /** The parts of a header by position, in reading order; `top` is a separate row above the bar. */
 export type Nav = Partial<Record<"top" | "start" | "middle" | "end", readonly HeaderPart[]>>;
+
+const CONTROLS = ["search", "switches", "action", "menuButton"] as const;
 
 /**
  * Eight navigations (specification section 2, Layouts). On narrow screens each is a logo and a menu button;
@@ -21,32 +14,21 @@ export type Nav = Partial<Record<"top" | "start" | "middle" | "end", readonly He
  */
 export const NAVS = {
   // Links in the middle, the call to action at the end.
-  a: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
+  a: { start: ["logo"], middle: ["links"], end: CONTROLS },
   // Everything at the end, no call to action.
   b: { start: ["logo"], end: ["links", "search", "switches", "menuButton"] },
-  // Links on both sides of the logo.
-  c: {
-    start: ["linksBefore"],
-    middle: ["logo"],
-    end: ["linksAfter", "search", "switches", "action", "menuButton"],
-  },
+  // The logo in the middle.
+  c: { start: ["links"], middle: ["logo"], end: CONTROLS },
   // The menu fills the screen at every width.
-  d: { start: ["logo"], end: ["search", "switches", "action", "menuButton"] },
-  // Two rows: contact details above the bar.
-  e: {
-    top: ["contacts"],
-    start: ["logo"],
-    end: ["links", "search", "switches", "action", "menuButton"],
-  },
+  d: { start: ["logo"], end: CONTROLS },
+  // Two rows: the links above the bar.
+  e: { top: ["links"], start: ["logo"], end: CONTROLS },
   // A pill that floats over the page.
-  f: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
+  f: { start: ["logo"], middle: ["links"], end: CONTROLS },
   // Two rows: the links below the logo.
-  g: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
+  g: { start: ["logo"], middle: ["links"], end: CONTROLS },
   // Everything at the end, and it stays in view.
-  h: {
-    start: ["logo"],
-    end: ["links", "search", "switches", "action", "menuButton"],
-  },
+  h: { start: ["logo"], end: ["links", ...CONTROLS] },
   // For status pages: only the way home.
   minimal: { start: ["logo"], end: ["switches"] },
 } satisfies Record<string, Nav>;

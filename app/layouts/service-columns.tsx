@@ -1,5 +1,4 @@
-import { TextLink } from "#app/ui/links/link.tsx";
-import type { ServiceLink } from "#model/services/load-service.server.ts";
+import { LinkTree } from "#app/ui/links/link.tsx";
 import type { FooterColumn } from "#model/site/navigation.server.ts";
 
 type ServiceColumnsProps = {
@@ -20,33 +19,12 @@ export function ServiceColumns({ columns, inFooter = false }: ServiceColumnsProp
         <div key={family} data-family={family} className="service-column">
           <Title className="eyebrow">{title}</Title>
           {!inFooter && <p className="text-small text-muted">{summary}</p>}
-          <Entries entries={entries} />
+          <LinkTree links={entries} />
           {inFooter && links.length > 0 && (
-            <Entries entries={links.map(({ children = [], ...link }) => ({ ...link, parts: children }))} />
+            <LinkTree links={links.map(({ children = [], ...link }) => ({ ...link, parts: children }))} />
           )}
         </div>
       ))}
     </div>
-  );
-}
-
-function Entries({ entries }: { entries: ServiceLink[] }) {
-  return (
-    <ul>
-      {entries.map(({ label, to, parts = [] }) => (
-        <li key={label + to}>
-          {to.startsWith("/") ? (
-            <TextLink to={to} variant="footer">
-              {label}
-            </TextLink>
-          ) : (
-            <a className="footer-link" href={to}>
-              {label}
-            </a>
-          )}
-          {parts.length > 0 && <Entries entries={parts} />}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useChatbotAccount } from "#app/features/integrations/third-parties.tsx";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
-import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
+import { findAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { ButtonLinks } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
@@ -59,7 +59,7 @@ function OfficeHours() {
   return (
     <ul className="text-small office-hours scripted">
       {offices.map((office, place) => (
-        <li key={office.id} className="office-live" data-accent={findOfficeAccent(place)}>
+        <li key={office.id} className="office-live" data-accent={findAccent(place)}>
           <strong>{`${office.city} `}</strong>
           <OfficeStateLine office={office} />
         </li>

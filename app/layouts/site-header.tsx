@@ -1,5 +1,4 @@
 import { Fragment, type ReactElement, useRef } from "react";
-import { buildPhoneLink } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
@@ -21,9 +20,6 @@ export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const parts: Record<HeaderPart, ReactElement> = {
     logo: <SiteLogo />,
     links: <HeaderLinks />,
-    linksBefore: <HeaderLinks half="first" />,
-    linksAfter: <HeaderLinks half="second" />,
-    contacts: <HeaderContacts />,
     search: <SearchButton />,
     switches: <DisplaySwitches />,
     action: <HeaderAction action={action} />,
@@ -84,43 +80,16 @@ function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
   );
 }
 
-function HeaderContacts() {
-  const { email, offices } = useSiteData().organization;
-  return (
-    <ul className="cluster small-print">
-      <li>
-        <a className="nav-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </li>
-      {offices.map(({ id, city, phone }) => (
-        <li key={id}>
-          <a className="nav-link" href={buildPhoneLink(phone)}>
-            {`${city} ${phone}`}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The header's links with the services button, or one half of them. */
-function HeaderLinks({ half }: { half?: "first" | "second" }) {
+function HeaderLinks() {
   const translate = useTranslate();
-  const { header } = useSiteData().navigation;
-  // The services button counts as a link.
-  const middle = Math.ceil((header.length + 1) / 2) - 1;
-  const links = { first: header.slice(0, middle), second: header.slice(middle) };
   return (
     <ul className="header-links">
-      {half !== "second" && (
-        <li>
-          <button type="button" className="nav-link menu-opener" popoverTarget={MENU_ID}>
-            {translate("header.services")}
-          </button>
-        </li>
-      )}
-      <NavLinks links={half ? links[half] : header} />
+      <li>
+        <button type="button" className="nav-link menu-opener" popoverTarget={MENU_ID}>
+          {translate("header.services")}
+        </button>
+      </li>
+      <NavLinks links={useSiteData().navigation.header} />
     </ul>
   );
 }

@@ -42,3 +42,8 @@ export function focusHeading(main: HTMLElement | null | undefined): void {
   if (heading) heading.tabIndex = -1;
   (heading ?? main)?.focus({ preventScroll: true });
 }
+
+/** The ref of what takes the focus as soon as it is shown. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}

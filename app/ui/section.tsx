@@ -4,17 +4,17 @@ import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
 import { OnDarkGround } from "./image.tsx";
 
-const SECTION_LAYOUTS = {
-  stacked: "wrap",
-  side: "wrap section-side",
+export const GROUNDS = {
+  surface: "plain",
+  sunken: "sunken",
+  ink: "ink",
+  family: "family-ground",
 } as const satisfies Record<string, string>;
 
-export const SECTION_GROUNDS = {
-  surface: "section plain",
-  sunken: "section sunken",
-  ink: "section ink",
-  family: "section family-ground",
-} as const satisfies Record<string, string>;
+/** The class of a section. Without a ground, light ones take turns. */
+export function sectionClass(ground: keyof typeof GROUNDS | undefined): string {
+  return `section ${ground ? GROUNDS[ground] : "light"}`;
+}
 
 type SectionProps = {
   heading?: string | undefined;
@@ -25,9 +25,9 @@ type SectionProps = {
   name?: string | undefined;
   /** For links to it. */
   id?: string | undefined;
-  layout?: keyof typeof SECTION_LAYOUTS;
-  /** Left out: light grounds take turns. */
-  ground?: keyof typeof SECTION_GROUNDS | undefined;
+  /** Next to its heading, not below it. */
+  isBeside?: boolean;
+  ground?: keyof typeof GROUNDS | undefined;
   /** Buttons below it, of which the first is the main one. */
   actions?: { label: string; to: string }[];
   children: Elements;
@@ -40,16 +40,16 @@ export function Section({
   lead,
   name,
   id,
-  layout = "stacked",
+  isBeside,
   ground,
   actions = [],
   children,
 }: SectionProps) {
   return (
     <HydrationPart>
-      <section id={id} data-section={name} className={ground ? SECTION_GROUNDS[ground] : "section light"}>
+      <section id={id} data-section={name} className={sectionClass(ground)}>
         <OnDarkGround value={ground === "ink"}>
-          <div className={SECTION_LAYOUTS[layout]}>
+          <div className={isBeside ? "wrap section-side" : "wrap"}>
             {heading && (
               <div className="section-head">
                 <div>

@@ -14,7 +14,7 @@ import { TextEnd } from "../text/text.tsx";
 export function Calculator({ call, ...calculator }: BlockProps<"calculator">) {
   const { inputs: _, results, figure, sentence, example, messages, ...head } = calculator;
   return (
-    <Section {...head} layout="side">
+    <Section {...head} isBeside>
       <div>
         {/* Another page starts with its default values. */}
         <Calculation key={head.heading} {...calculator} />

@@ -37,7 +37,7 @@ function EstimateSample({
   ...head
 }: LayoutProps<"estimate", "sample">) {
   return (
-    <Section {...head} layout="side">
+    <Section {...head} isBeside>
       <div>
         <p className="facts">
           <strong>{product}</strong>

@@ -1,6 +1,6 @@
 import { Heading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
-import { SECTION_GROUNDS } from "#app/ui/section.tsx";
+import { sectionClass } from "#app/ui/section.tsx";
 import type { Figure as FigureFields } from "#model/figures/figure.server.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ClothEdge } from "../hero/cloth-edge.tsx";
@@ -13,7 +13,7 @@ import { Units } from "./units.tsx";
 export function Figure({ eyebrow, lead, ground, edge, id, note, ...figure }: BlockProps<"figure">) {
   return (
     <HydrationPart>
-      <section id={id} className={`${ground ? SECTION_GROUNDS[ground] : "section light"} figure-block`}>
+      <section id={id} className={`${sectionClass(ground)} figure-block`}>
         <figure className="wrap">
           <figcaption>
             {eyebrow && <p className="eyebrow section-kind">{eyebrow}</p>}

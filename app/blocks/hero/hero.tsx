@@ -7,6 +7,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { OnDarkGround, Picture } from "#app/ui/image.tsx";
 import { TextLink, ThreadLinks } from "#app/ui/links/link.tsx";
+import { GROUNDS } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import { WholeWords } from "#app/ui/text.tsx";
@@ -24,18 +25,11 @@ export type HeroProps = Pick<HeroFields, "heading"> &
     end?: Elements;
   };
 
-const GROUNDS: Record<NonNullable<HeroProps["ground"]>, string> = {
-  surface: "",
-  sunken: "sunken",
-  ink: "ink",
-  family: "family-ground",
-};
-
 /** The top of a page, with the parts that the home page has, too. */
 export function Hero({
   name,
   layout = "plain",
-  ground = "surface",
+  ground,
   edge,
   isMirrored,
   image,
@@ -51,11 +45,12 @@ export function Hero({
   // Next to a form, the heading is above its lead in every layout.
   const shape = cloth ? "plan" : hasForm ? "form" : layout;
   // A form has the colors of the page on any background.
-  const wordsGround = hasForm ? GROUNDS[ground] : "";
+  const groundClass = ground ? GROUNDS[ground] : "";
+  const wordsGround = hasForm ? groundClass : "";
   return (
     <div
       data-section={name}
-      className={`hero hero-${shape} ${hasForm ? "" : GROUNDS[ground]}`}
+      className={`hero hero-${shape} ${hasForm ? "" : groundClass}`}
       data-edge={edge}
       data-mirrored={isMirrored || undefined}
       data-compact={isCompact || undefined}

@@ -12,11 +12,11 @@ const LAYOUTS: Record<ItemsProps["layout"], string> = {
 };
 
 /** Titled entries of one kind. */
-export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsProps) {
+export function Items({ layout, isNumbered, items, ...head }: ItemsProps) {
   const List = isNumbered ? "ol" : "ul";
   const tag = head.heading ? "h3" : "h2";
   return (
-    <Section {...head} layout={isBeside ? "side" : "stacked"}>
+    <Section {...head}>
       <List className={LAYOUTS[layout]} data-numbered={isNumbered || undefined}>
         {items.map((item) => (
           <li key={item.title}>

@@ -6,7 +6,7 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 /** One list, or two against each other. */
 export function Lists({ layout, lists, ...head }: BlockProps<"lists">) {
   return (
-    <Section {...head} layout={layout === "beside" ? "side" : "stacked"}>
+    <Section {...head} isBeside={layout === "beside"}>
       <div className={lists.length > 1 ? "lists split" : undefined}>
         {lists.map(({ heading, mark, items }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lists never change their order

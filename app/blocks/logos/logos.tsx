@@ -7,7 +7,7 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 /** Clients we have worked for, and results for some of them. */
 export function Logos({ logos, results, ...head }: BlockProps<"logos">) {
   return (
-    <Section {...head} layout="side">
+    <Section {...head} isBeside>
       <ul className="logo-strip">
         {logos.map(({ id, name, logo }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { buildPhoneLink, DirectContacts, SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
-import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
+import { findAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -29,7 +29,7 @@ function OfficeList({ offices: texts, hasContacts }: Pick<BlockProps<"offices">,
         </div>
       )}
       {offices.map((office, place) => (
-        <article key={office.id} className="office" data-accent={findOfficeAccent(place)}>
+        <article key={office.id} className="office" data-accent={findAccent(place)}>
           <Heading tag="h3">{office.city}</Heading>
           <p className="facts">{`${office.region}, ${office.country}`}</p>
           {texts.map(({ office: id, text }) => text && id === office.id && <p key={text}>{text}</p>)}

@@ -4,7 +4,7 @@ import { joinUnits } from "#app/ui/card.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { PersonFigure } from "#app/ui/person.tsx";
-import { SECTION_GROUNDS, Section } from "#app/ui/section.tsx";
+import { Section, sectionClass } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ScreenFigure } from "../screen/screen.tsx";
@@ -19,11 +19,7 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
   if (project?.figures) return <Figures id={id} ground={ground} {...project} figures={project.figures} />;
   if (project?.words) return <Words id={id} ground={ground} {...project.words} />;
   return (
-    <section
-      id={id}
-      aria-label={translate("service.proof.label")}
-      className={ground ? SECTION_GROUNDS[ground] : "section light"}
-    >
+    <section id={id} aria-label={translate("service.proof.label")} className={sectionClass(ground)}>
       <div className="wrap proof-grid">
         {screen && (
           <ScreenFigure

@@ -4,10 +4,9 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-locale.ts";
 import { loadSearch, QUERY, SearchBox } from "#app/features/search/search-form.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
+import { LinkTree, TextLink, type TreeLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import type { NamedLink } from "#model/site/page-paths.ts";
 
 /** A search, and links to all pages. */
 export function Sitemap({
@@ -98,9 +97,7 @@ function MapSearch() {
   );
 }
 
-/** Some have a name before their label. */
-type MapLink = NamedLink & { name?: string; family?: string; parts?: MapLink[] };
-type MapLinksProps = { heading?: string; to?: string; family?: string | undefined; links: MapLink[] };
+type MapLinksProps = { heading?: string; to?: string; family?: string | undefined; links: TreeLink[] };
 
 function MapLinks({ heading, to, family, links }: MapLinksProps) {
   if (links.length === 0) return null;
@@ -113,23 +110,5 @@ function MapLinks({ heading, to, family, links }: MapLinksProps) {
       )}
       <LinkTree links={links} />
     </div>
-  );
-}
-
-function LinkTree({ links }: { links: MapLink[] }) {
-  return (
-    <ul>
-      {links.map(({ name, label, to, family, parts = [] }) => (
-        <li key={to} data-family={family}>
-          <TextLink to={to} variant="footer">
-            <span>
-              {name && <strong>{name}</strong>}
-              <span>{name ? ` ${label}` : label}</span>
-            </span>
-          </TextLink>
-          {parts.length > 0 && <LinkTree links={parts} />}
-        </li>
-      ))}
-    </ul>
   );
 }

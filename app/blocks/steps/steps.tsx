@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-locale.ts";
+import { findAccent } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Axis, Track } from "#app/ui/track.tsx";
@@ -14,14 +15,14 @@ type Step = StepsProps["steps"][number] & { first: number; last: number };
 export function Steps({ layout, steps: listed, promise: _, ...head }: StepsProps) {
   const steps = countDays(listed);
   return (
-    <Section {...head} layout={layout === "down" ? "side" : "stacked"}>
+    <Section {...head} isBeside={layout === "down"}>
       {layout === "thread" && <DayThread steps={steps} />}
       {layout === "stairs" ? (
         <Stairs steps={steps} />
       ) : (
         <ol className={layout === "down" ? "knots" : "steps-across full-rows"}>
           {steps.map((step, index) => (
-            <li key={step.title} data-accent={layout === "thread" ? pickAccent(index) : undefined}>
+            <li key={step.title} data-accent={layout === "thread" ? findAccent(index + 1) : undefined}>
               <StepWords {...step} />
             </li>
           ))}
@@ -48,18 +49,12 @@ function DayThread({ steps }: { steps: Step[] }) {
       {steps.map(({ title, days = 1 }, index) => (
         <span
           key={title}
-          data-accent={pickAccent(index)}
+          data-accent={findAccent(index + 1)}
           style={{ flexGrow: days, backgroundSize: `${100 / days}% 100%` }}
         />
       ))}
     </div>
   );
-}
-
-const ACCENTS = ["madder", "marigold", "peacock", "leaf", "indigo"] as const;
-
-function pickAccent(index: number): string | undefined {
-  return ACCENTS[index % ACCENTS.length];
 }
 
 const DAYS_OF_WEEK = 7;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button, ControlIcon, type ControlIconName } from "#app/ui/button.tsx";
 import { listen } from "#app/ui/listen.ts";
@@ -18,20 +18,20 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   const translate = useTranslate();
   const viewport = useRef<HTMLDivElement>(null);
   const isAdvancing = useRef(false);
-  // The index of the first slide in view; undefined before hydration.
-  const [first, setFirst] = useState<number>();
+  // The slides in view; undefined before hydration.
+  const [view, setView] = useState<View>();
   const [announcement, setAnnouncement] = useState("");
-  const { itemsToShow, itemsToScroll } = useCarouselItems(CAROUSEL_SETTINGS);
   const describe = (index: number) =>
     translate("testimonials.slide", { index: index + 1, count: slides.length });
 
   const follow = useEffectEvent((row: HTMLElement) => {
-    const scrolled = findScrolled(row);
-    if (scrolled === first) return;
-    setFirst(scrolled);
+    const first = findScrolled(row);
+    const count = readItems(row, "show");
+    if (first === view?.first && count === view.count) return;
+    setView({ first, count });
     // Announcing automatic changes would interrupt screen readers.
-    const isAsked = first !== undefined && !isAdvancing.current;
-    setAnnouncement(isAsked ? `${describe(scrolled)}: ${slides[scrolled]?.name}` : "");
+    const isAsked = view && first !== view.first && !isAdvancing.current;
+    setAnnouncement(isAsked ? `${describe(first)}: ${slides[first]?.name}` : "");
     isAdvancing.current = false;
   });
   useEffect(() => {
@@ -57,13 +57,13 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   const move = (direction: 1 | -1) => {
     const { current: row } = viewport;
     if (!row) return;
-    const last = Math.max(0, slides.length - itemsToShow);
+    const last = Math.max(0, slides.length - readItems(row, "show"));
     const from = findScrolled(row);
-    const next = Math.min(Math.max(from + direction * itemsToScroll, 0), last);
+    const next = Math.min(Math.max(from + direction * readItems(row, "scroll"), 0), last);
     const end = direction > 0 ? 0 : last;
     scrollToSlide(row, next === from ? end : next);
   };
-  const selected = first ?? 0;
+  const selected = view?.first ?? 0;
   const label = translate("testimonials.label");
   const autoplay = useAutoplay({
     delayMs: AUTOPLAY_MS,
@@ -99,8 +99,6 @@ export function Carousel({ slides }: { slides: Slide[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
         tabIndex={0}
         className="carousel-viewport"
-        // Omitted when the stylesheet's default is right.
-        style={itemsToShow === 1 ? undefined : { "--items-to-show": itemsToShow }}
         {...autoplay.pointerStops}
       >
         <ul className="carousel-slides">
@@ -109,7 +107,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
               key={name}
               aria-roledescription="slide"
               aria-label={describe(index)}
-              inert={first !== undefined && (index < first || index >= first + itemsToShow)}
+              inert={view && (index < view.first || index >= view.first + view.count)}
             >
               {content}
             </li>
@@ -122,6 +120,8 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     </section>
   );
 }
+
+type View = { first: number; count: number };
 
 /** The names differ, and are announced. */
 type Slide = { name: string; content: ReactNode };
@@ -136,43 +136,8 @@ function Control({ name, label, onClick }: ControlProps) {
   );
 }
 
-/** How many slides are shown, and by how many an arrow moves. */
-type CarouselItems = { itemsToShow: number; itemsToScroll: number };
-
-export type CarouselSettings = CarouselItems & {
-  /** Overrides by minimum width of the page in CSS pixels. */
-  breakpoints: Record<number, Partial<CarouselItems>>;
-};
-
-/** Specification section 9. */
-export const CAROUSEL_SETTINGS: CarouselSettings = {
-  itemsToShow: 1,
-  itemsToScroll: 1,
-  breakpoints: { 700: {}, 768: {}, 800: {}, 1100: {} },
-};
-
-/** The items for the width of the page; before hydration, those of the narrowest. */
-function useCarouselItems(settings: CarouselSettings): CarouselItems {
-  const readWidth = () =>
-    listWidths(settings).findLast((width) => matchMedia(`(width >= ${width}px)`).matches) ?? 0;
-  return resolveItems(
-    settings,
-    useSyncExternalStore(watchWidth, readWidth, () => 0),
-  );
-}
-
-function watchWidth(onChange: () => void): () => void {
-  return listen(window, "resize", onChange);
-}
-
-/** Applies all breakpoints up to a width; wider ones win. */
-export function resolveItems(settings: CarouselSettings, width: number): CarouselItems {
-  const { itemsToShow, itemsToScroll, breakpoints } = settings;
-  const reached = listWidths(settings).filter((minimum) => minimum <= width);
-  return Object.assign({ itemsToShow, itemsToScroll }, ...reached.map((minimum) => breakpoints[minimum]));
-}
-
-function listWidths({ breakpoints }: CarouselSettings): number[] {
-  // Integer keys are in ascending order.
-  return Object.keys(breakpoints).map(Number);
+/** How many slides are shown, or by how many an arrow moves: the stylesheet says so for each width of the page. */
+function readItems(row: HTMLElement, what: "show" | "scroll"): number {
+  // The page is shown before the styles of its lower parts are loaded.
+  return Number(getComputedStyle(row).getPropertyValue(`--items-to-${what}`)) || 1;
 }

@@ -12,7 +12,7 @@ type TextProps = Omit<BlockProps<"text">, "layout"> & Pick<BlockProps<"body">, "
 /** Paragraphs, and the figures between them. */
 export function Text({ layout, body, person, call, ...head }: TextProps) {
   return (
-    <Section {...head} layout={layout === "beside" ? "side" : "stacked"}>
+    <Section {...head} isBeside={layout === "beside"}>
       <div className={`text-block text-${layout}`}>
         <ArticleBody parts={body} />
         <TextEnd person={person} call={call} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, ControlIcon } from "#app/ui/button.tsx";
+import { focusOnMount } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
@@ -9,7 +10,7 @@ type VideoProps = BlockProps<"video">;
 /** A video of the site, with the controls of the browser, or one of another company. */
 export function Video({ layout, poster, alt, file, embed, ...head }: VideoProps) {
   return (
-    <Section {...head} layout={layout === "beside" ? "side" : "stacked"}>
+    <Section {...head} isBeside={layout === "beside"}>
       {file && (
         // biome-ignore lint/a11y/useMediaCaption: no file is without captions
         <video
@@ -44,7 +45,8 @@ function Embed({ frame, link, play, notice, open, poster, alt, title }: EmbedPro
           src={frame}
           title={title}
           allow="autoplay; fullscreen; picture-in-picture"
-          ref={focus}
+          // The button that had the focus is gone.
+          ref={focusOnMount}
         />
       ) : (
         <div className="video-screen">
@@ -65,9 +67,4 @@ function Embed({ frame, link, play, notice, open, poster, alt, title }: EmbedPro
       </p>
     </div>
   );
-}
-
-/** The button that had the focus is gone. */
-function focus(frame: HTMLIFrameElement | null): void {
-  frame?.focus();
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { translateFeature, useTranslate } from "#app/features/i18n/translate.ts";
 import { readRecord, writeStorage } from "#app/features/site/storage.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusOnMount } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { listen } from "#app/ui/listen.ts";
-import { Notices, useEscape, useFocusReturn } from "#app/ui/overlays/notices.tsx";
+import { NoticeRegion, Notices, useEscape } from "#app/ui/overlays/notices.tsx";
 
 const translateWidget = translateFeature("widgets");
 
@@ -13,6 +14,7 @@ type ConsentNoticeProps = Consent & { host: string };
 
 /** A non-modal question, shown until it is answered, and again when the visitor wants to change the answer. */
 export function ConsentNotice({ choice, choose, host }: ConsentNoticeProps) {
+  const translate = useTranslate();
   // By the button in the footer of every page.
   const [isReopened, setIsReopened] = useState(false);
   useEffect(
@@ -31,7 +33,14 @@ export function ConsentNotice({ choice, choose, host }: ConsentNoticeProps) {
   return (
     <Notices>
       {(choice === undefined || isReopened) && (
-        <ConsentRegion takesFocus={isReopened}>
+        <NoticeRegion
+          // Shown unasked, it must not steal the focus.
+          ref={isReopened ? focusOnMount : undefined}
+          tabIndex={-1}
+          className="page-notice consent-notice"
+          label={translate("consent.choices")}
+          data-consent=""
+        >
           <div className="stack">
             <p>
               <strong>{translateWidget("consent.question")}</strong>
@@ -51,36 +60,9 @@ export function ConsentNotice({ choice, choose, host }: ConsentNoticeProps) {
               {translateWidget("consent.decline")}
             </Button>
           </div>
-        </ConsentRegion>
+        </NoticeRegion>
       )}
     </Notices>
-  );
-}
-
-type ConsentRegionProps = {
-  /** When the visitor has opened it. Shown unasked, it must not steal the focus. */
-  takesFocus: boolean;
-  children: ReactNode;
-};
-
-function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
-  const translate = useTranslate();
-  const region = useRef<HTMLElement>(null);
-  const onFocus = useFocusReturn();
-  useEffect(() => {
-    if (takesFocus) region.current?.focus();
-  }, [takesFocus]);
-  return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      onFocus={onFocus}
-      className="page-notice consent-notice"
-      aria-label={translate("consent.choices")}
-      data-consent=""
-    >
-      {children}
-    </section>
   );
 }
 

@@ -59,7 +59,7 @@ export const CHALLENGE_MS = 120_000;
 /** How long the token may take after a challenge was closed, solved or not. */
 export const CLOSED_MS = 3_000;
 
-/** Adds the provider's widget. @throws Error when its script cannot be loaded, or lacks the documented functions */
+/** Adds the provider's widget. @throws Error when its script cannot be loaded, or is another one */
 export async function attachWidget(
   provider: BotCheckProvider,
   siteKey: string,
@@ -68,8 +68,8 @@ export async function attachWidget(
   if (provider === "none" || !container) throw new Error("There is nothing to add the bot check to");
   const { script, globalName } = WIDGETS[provider];
   await loadScript(script, { readyCallback: READY_CALLBACK });
-  const api: unknown = Reflect.get(globalThis, globalName);
-  if (!isWidgetApi(api)) throw new Error(`${script} did not define a working ${globalName}`);
+  // Typed as documented by the providers; if it differs, the call throws.
+  const api: WidgetApi = Reflect.get(globalThis, globalName);
   return createWidget(api, provider, siteKey, container.appendChild(document.createElement("div")));
 }
 
@@ -79,10 +79,6 @@ export type WidgetApi = {
   reset: (id: unknown) => void;
   remove?: (id: unknown) => void;
 };
-
-function isWidgetApi(value: unknown): value is WidgetApi {
-  return ["render", "execute", "reset"].every((name) => typeof Object(value)[name] === "function");
-}
 
 export type Widget = {
   /** Waits that many milliseconds for a fresh token, longer while a person solves a challenge. */

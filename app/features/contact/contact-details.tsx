@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
-import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
+import { findAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 
 /** Email, phone and messaging entries, at most four (specification sections 2 and 9). */
 export function DirectContacts() {
@@ -40,10 +40,7 @@ export function ContactOffices({ isLive }: { isLive?: boolean }) {
   return (
     <dl className="grid offices">
       {offices.map((office, place) => (
-        <div
-          key={office.id}
-          {...(isLive && { className: "office-live", "data-accent": findOfficeAccent(place) })}
-        >
+        <div key={office.id} {...(isLive && { className: "office-live", "data-accent": findAccent(place) })}>
           <dt className="eyebrow">{office.country}</dt>
           <dd>{`${office.city}, ${office.region}`}</dd>
           <dd>

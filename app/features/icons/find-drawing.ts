@@ -9,8 +9,6 @@ const MAX_URL_LENGTH = 500;
 const ROTATE_MS = 750;
 const TIMEOUT_MS = 5_000;
 
-const MAX_SVG_LENGTH = 50_000;
-
 const drawings = new Map<string, Promise<string | undefined>>();
 
 /** Returns a data URL, or undefined when no host has the icon. Never rejects, and never retries in this document. */
@@ -104,8 +102,7 @@ function drawIcon(set: IconSet, name: string): string | undefined {
   if (!icon) return undefined;
   const { attributes, body } = iconToSVG(icon);
   const links = body.includes("xlink:") ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : "";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"${links} viewBox="${attributes.viewBox}">${body}</svg>`;
-  return svg.length > MAX_SVG_LENGTH ? undefined : svg;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${links} viewBox="${attributes.viewBox}">${body}</svg>`;
 }
 
 function formatQuery(prefix: string, names: string[]): string {

@@ -1,9 +1,12 @@
-/** Fixes the header's meeting button in the viewport after some scrolling (specification section 4). */
+/**
+ * Fixes the header's meeting button in the viewport after some scrolling (specification section 4). The stylesheet returns it to
+ * its place while a menu or dialog is open.
+ */
 export function fixMeetingButton(): void {
-  addEventListener("scroll", () => update(), { passive: true });
+  addEventListener("scroll", update, { passive: true });
   measuredWidth = innerWidth;
   addEventListener("resize", onResize);
-  watchOverlays();
+  addEventListener("open-state", onOpenState);
   update();
 }
 
@@ -12,11 +15,10 @@ export const MEETING_FIXED_AFTER_PX = 100;
 
 const SLOT = ".header-action";
 
-/** @param closing an overlay that is about to close */
-function update(closing?: EventTarget | null): void {
+function update(): void {
   const slot = document.querySelector<HTMLElement>(SLOT);
   if (!slot) return;
-  const isFixed = scrollY > MEETING_FIXED_AFTER_PX && !isAnythingOpen(closing);
+  const isFixed = scrollY > MEETING_FIXED_AFTER_PX && reported.size === 0;
   if (isFixed === "fixed" in slot.dataset) return;
   if (isFixed) fix(slot);
   else release(slot);
@@ -44,28 +46,11 @@ function release(slot: HTMLElement): void {
   slot.removeAttribute("style");
 }
 
-/** Excludes `details` within text, and decorative popovers. */
-const OVERLAYS = ":popover-open:not([aria-hidden]), dialog[open], details[data-menu][open]";
-
-/** What else is open, by the id that the `open-state` event on the window gave it. */
+/** What else is open, by the id that the event gave it. */
 const reported = new Set<string>();
 
-function watchOverlays(): void {
-  addEventListener("open-state", (event) => {
-    const { isOpen, id } = Object(event instanceof CustomEvent && event.detail);
-    reported[isOpen ? "add" : "delete"](id);
-    update();
-  });
-  document.addEventListener("toggle", () => update(), true);
-  // Before the focus returns to the opener.
-  document.addEventListener(
-    "beforetoggle",
-    ({ target, newState }) => newState === "closed" && update(target),
-    true,
-  );
-}
-
-function isAnythingOpen(closing: EventTarget | null | undefined): boolean {
-  const overlays = [...document.querySelectorAll(OVERLAYS)];
-  return reported.size > 0 || overlays.some((overlay) => overlay !== closing);
+function onOpenState(event: Event): void {
+  const { isOpen, id } = Object(event instanceof CustomEvent && event.detail);
+  reported[isOpen ? "add" : "delete"](id);
+  update();
 }

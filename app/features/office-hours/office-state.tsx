@@ -87,15 +87,8 @@ function readMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS);
 }
 
-function subscribe(onMinute: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
-  };
-  const tick = () => {
-    onMinute();
-    wait();
-  };
-  wait();
-  return () => clearTimeout(timer);
+/** More often than a minute begins: the same one renders nothing. */
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, 1_000);
+  return () => clearInterval(timer);
 }

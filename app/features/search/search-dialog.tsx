@@ -1,15 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/translate.ts";
+import { fetchFeatureMessages } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-locale.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/button.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { CloseButton, MODAL, useCloseOnNavigation } from "#app/ui/overlays/modal.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { type SearchState, useSearch } from "./use-search.ts";
-
-const translateSearch = translateFeature("search");
+import { type SearchState, translateSearch, useSearch } from "./use-search.ts";
 
 /** That of the dialog, once it is on the page. */
 let showDialog: ((text: string | undefined) => void) | undefined;

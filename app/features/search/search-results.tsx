@@ -1,6 +1,5 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { translateFeature } from "#app/features/i18n/translate.ts";
 import { useFormats, useLocale } from "#app/features/i18n/use-locale.ts";
 import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,10 +8,8 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import type { PageData } from "./pagefind-index.ts";
-import type { SearchState } from "./use-search.ts";
+import { type SearchState, translateSearch } from "./use-search.ts";
 import { type MarkedText, markWords, readMarks } from "./words.ts";
-
-const translateSearch = translateFeature("search");
 
 type SearchResultsProps = { state: SearchState; onRetry: () => void };
 

@@ -7,7 +7,7 @@ import type { PageData } from "./pagefind-index.ts";
 import type { WorkerAnswer, WorkerQuery } from "./search-worker.ts";
 import { joinWord } from "./words.ts";
 
-const translateSearch = translateFeature("search");
+export const translateSearch = translateFeature("search");
 
 export type SearchState = {
   status: "idle" | "searching" | "found" | "failed";
@@ -39,8 +39,11 @@ export function useSearch(value: string): { state: SearchState; retry: () => voi
     const timer = setTimeout(async () => {
       const pages = await findPages(query).catch(() => undefined);
       if (!isCurrent) return;
-      // A worker remembers what it could not load, so the next search starts a new one.
-      if (!pages) closeWorker();
+      if (!pages) {
+        // A worker remembers what it could not load, so the next search starts a new one.
+        worker?.terminate();
+        worker = undefined;
+      }
       setState(pages ? { status: "found", ...query, pages } : { status: "failed", ...query });
     }, DEBOUNCE_MS);
     return () => {
@@ -68,11 +71,6 @@ function findPages(query: WorkerQuery): Promise<WorkerAnswer> {
   port1.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => answer.resolve(data);
   worker.postMessage(query, [port2]);
   return withinTime(answer.promise, TIMEOUT_MS).finally(() => port1.close());
-}
-
-function closeWorker(): void {
-  worker?.terminate();
-  worker = undefined;
 }
 
 /** Reduces a question to its key words, unless it is in quotation marks. @param fillers lower case, space-separated */

@@ -11,6 +11,7 @@ export function useSiteData(): SiteData {
 
 const ACCENTS = ["indigo", "madder", "marigold", "peacock", "leaf"] as const satisfies readonly Accent[];
 
-export function findOfficeAccent(index: number): Accent {
+/** The accent of one of several offices or steps. */
+export function findAccent(index: number): Accent {
   return ACCENTS[index % ACCENTS.length] ?? ACCENTS[0];
 }

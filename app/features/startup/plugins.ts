@@ -1,4 +1,4 @@
-import { logFailedLoad, withinTime } from "#app/features/integrations/loading.ts";
+import { logFailedLoad } from "#app/features/integrations/loading.ts";
 
 /** The plugins loaded when a page hydrates, as the specification (section 4, Start-up) names and spells them. */
 export const STARTUP_PLUGINS = {
@@ -11,17 +11,11 @@ export const STARTUP_PLUGINS = {
 
 export type StartupPlugin = { install: () => void | Promise<void> };
 
-const PLUGIN_TIMEOUT_MS = 5_000;
-
-/** One that fails or hangs is logged and skipped (specification section 8): never rejects. */
+/** One that fails is logged and skipped (specification section 8): never rejects. */
 export async function loadPlugin(name: string, load: () => Promise<StartupPlugin>): Promise<void> {
-  let isSkipped = false;
-  // A skipped plugin stays out even if it arrives late: other code already runs without it.
-  const installed = load().then((plugin) => (isSkipped ? undefined : plugin.install()));
   try {
-    await withinTime(installed, PLUGIN_TIMEOUT_MS);
+    await (await load()).install();
   } catch (error) {
-    isSkipped = true;
     logFailedLoad(`The start-up plugin "${name}" is skipped:`, error);
   }
 }

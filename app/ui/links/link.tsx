@@ -54,3 +54,29 @@ export function ThreadLinks({ links }: { links: { label: string; to: string }[] 
     </TextLink>
   ));
 }
+
+/** Some have a name before their label. */
+export type TreeLink = { label: string; to: string; name?: string; family?: string; parts?: TreeLink[] };
+
+/** A list of links, each with those of its parts below it. */
+export function LinkTree({ links }: { links: TreeLink[] }) {
+  return (
+    <ul>
+      {links.map(({ name, label, to, family, parts = [] }) => (
+        <li key={label + to} data-family={family}>
+          <TextLink to={to} variant="footer">
+            {name ? (
+              <span>
+                <strong>{name}</strong>
+                <span>{` ${label}`}</span>
+              </span>
+            ) : (
+              label
+            )}
+          </TextLink>
+          {parts.length > 0 && <LinkTree links={parts} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

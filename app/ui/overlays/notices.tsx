@@ -1,6 +1,6 @@
 import {
+  type ComponentProps,
   type FocusEvent,
-  type FocusEventHandler,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -77,7 +77,6 @@ const STAY_MS = 6_000;
 
 export function Notice({ label, children, action, closeLabel, onClose, leavesAlone = false }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  const onFocus = useFocusReturn();
   const isClear = useIsClear(notice, leavesAlone);
   useEscape(onClose);
   const leave = useEffectEvent(() => {
@@ -91,13 +90,12 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
   }, [leavesAlone, isClear]);
 
   return (
-    <section
+    <NoticeRegion
       ref={notice}
-      aria-label={label}
+      label={label}
       className="page-notice"
       data-leaves={leavesAlone || undefined}
       data-withheld={!isClear || undefined}
-      onFocus={onFocus}
     >
       <p>{children}</p>
       <div className="cluster">
@@ -106,7 +104,7 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
           {closeLabel}
         </Button>
       </div>
-    </section>
+    </NoticeRegion>
   );
 }
 
@@ -122,9 +120,6 @@ export function useEscape(onClose: () => void): void {
 }
 
 const CONTROLS = "a, button, input, label, select, summary, textarea, form";
-
-// Fine enough to hit an inline link.
-const STEP_PX = 16;
 
 // Pages also change without scrolling.
 const CHECK_MS = 300;
@@ -148,21 +143,19 @@ function useIsClear(element: RefObject<HTMLElement | null>, isWatched: boolean):
 
 function coversControl(cover: HTMLElement): boolean {
   const { left, top, right, bottom } = cover.getBoundingClientRect();
-  // No control fits between two sample points.
-  for (let y = top - STEP_PX / 2; y < bottom + STEP_PX; y += STEP_PX) {
-    for (let x = left - STEP_PX / 2; x < right + STEP_PX; x += STEP_PX) {
-      if (document.elementsFromPoint(x, y).some((found) => isControl(found, cover))) return true;
-    }
-  }
-  return false;
+  return [...document.querySelectorAll(CONTROLS)].some(
+    (control) =>
+      !cover.contains(control) &&
+      control.checkVisibility({ visibilityProperty: true }) &&
+      // A link may take several lines.
+      [...control.getClientRects()].some(
+        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      ),
+  );
 }
 
-function isControl(element: Element, cover: HTMLElement): boolean {
-  return !cover.contains(element) && element.closest(CONTROLS) !== null;
-}
-
-/** Restores the focus when the focused element's container unmounts. */
-export function useFocusReturn(): FocusEventHandler {
+/** Returns the focus to what had it before, when it is removed with the focus in it. */
+export function NoticeRegion({ label, ...region }: ComponentProps<"section"> & { label: string }) {
   const focusedBefore = useRef<Element | null>(null);
   useEffect(() => {
     return () => {
@@ -172,7 +165,8 @@ export function useFocusReturn(): FocusEventHandler {
         focusedBefore.current.focus({ preventScroll: true });
     };
   }, []);
-  return ({ relatedTarget, currentTarget }: FocusEvent) => {
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
   };
+  return <section {...region} aria-label={label} onFocus={onFocus} />;
 }

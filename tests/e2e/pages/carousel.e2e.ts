@@ -65,6 +65,23 @@ test("the slides move by arrow, key and mouse, around the ends, and announce wha
   await expectSlide(page, 8 % count);
 });
 
+test("as many slides are shown as the stylesheet says, and an arrow moves as many", async ({ page }) => {
+  await openHydrated(page, "/");
+  await expectEnhanced(page);
+  const count = await slides(page).count();
+  await carousel(page)
+    .locator(".carousel-viewport")
+    .evaluate((row: HTMLElement) => {
+      for (const what of ["show", "scroll"]) row.style.setProperty(`--items-to-${what}`, "2");
+    });
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 2);
+  await nextButton(page).click();
+  await expectSlide(page, Math.min(2, count - 2));
+  await previousButton(page).click();
+  await expectSlide(page, 0);
+});
+
 test("a slide stays nine seconds, and as long as it has the pointer, the focus or a pause, or motion is reduced", async ({
   page,
 }) => {

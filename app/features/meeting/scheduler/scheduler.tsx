@@ -6,7 +6,7 @@ import { type ContactFormParts, useContactForm } from "#app/features/contact/use
 import { fetchFeatureMessages, useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { focusOnMount, Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { CloseButton, closeAround } from "#app/ui/overlays/modal.tsx";
 import type { ContactMessage } from "#contract/contact-message.ts";
@@ -164,16 +164,14 @@ type BookingDoneProps = {
 
 function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const translate = useTranslate();
-  const title = useRef<HTMLDivElement>(null);
   const { organization, mail } = useSiteData();
   const { meeting_start = "", meeting_time_zone = "", preferred_contact, email, phone_number } = message;
   const way = CALL_WAYS.find((known) => known === preferred_contact) ?? "call";
   const start = new Date(meeting_start);
   const offices = findOfficesAt(useCallFacts().offices, start);
-  useEffect(() => title.current?.focus(), []);
   return (
     <div className="stack scheduler-step">
-      <div ref={title} tabIndex={-1} className="scheduler-chosen">
+      <div ref={focusOnMount} tabIndex={-1} className="scheduler-chosen">
         <Heading tag="h3" size={4}>
           {translateScheduler("doneTitle")}
         </Heading>
