@@ -1,23 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  DEFAULT_LOCALE,
-  inLocale,
-  LOCALES,
-  NON_DEFAULT_LOCALES,
-  readLocale,
-  withoutLocale,
-} from "#contract/locales.ts";
+import { DEFAULT_LOCALE, inLocale, LOCALES, NON_DEFAULT_LOCALES, readLocale } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { formatStaticHostFiles, readHostRules } from "#tools/deploy/static-hosts.ts";
+import { formatVercelFile, readHostRules } from "#tools/deploy/static-hosts.ts";
 import { findPublished, pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
 
-/** The size limit of CloudFront functions, in bytes. */
-const FUNCTION_LIMIT = 10_240;
-
-type Answer = { uri: string } | { statusCode: number; headers: { location: { value: string } } };
-
 const { headers: rules, redirects: moved } = readHostRules(process.cwd());
-const files = formatStaticHostFiles(process.cwd());
 const { redirects, headers } = readBuiltManifest();
 
 /** Those of the specification and the not-sent page. */
@@ -91,7 +78,8 @@ test("no path gets a header from two rules, which hosts would join", () => {
 const sent = Object.keys(headers.page).filter((name) => name !== "Cache-Control");
 
 test("Vercel has the same redirects and headers", () => {
-  const { redirects, headers: rules } = JSON.parse(readFile("vercel.json"));
+  const file = JSON.parse(formatVercelFile({ headers: rules, redirects: moved }));
+  const { redirects, headers: written } = file;
   const found = redirects.map((rule: Record<string, unknown>) => [
     rule.source,
     rule.destination,
@@ -103,7 +91,8 @@ test("Vercel has the same redirects and headers", () => {
     301,
   ]);
   expect(found).toEqual(expected);
-  const find = (wanted: string) => rules.find(({ source }: { source: string }) => source === wanted).headers;
+  const find = (wanted: string) =>
+    written.find(({ source }: { source: string }) => source === wanted).headers;
   expect(
     find("/(.*)")
       .map(({ key }: { key: string }) => key)
@@ -111,70 +100,10 @@ test("Vercel has the same redirects and headers", () => {
   ).toEqual(sent.toSorted());
   expect(find("/(.*).svg")).toEqual([{ key: POLICY, value: DRAWING_POLICY }]);
   // Sources must be unique and without pattern syntax.
-  const sources = [...redirects, ...rules].map(({ source }: { source: string }) => source);
+  const sources = [...redirects, ...written].map(({ source }: { source: string }) => source);
   expect(sources).toHaveLength(new Set(sources).size);
   for (const source of sources) expect(source.replace(/\(\.\*\)|:splat\*/, "")).toMatch(/^\/[\w./-]*$/);
 });
-
-test("CloudFront has every page header once, and the policy for SVG files", () => {
-  const [page, svg] = ["cloudfront-headers.json", "cloudfront-svg-headers.json"].map((name) =>
-    JSON.parse(readFile(name)),
-  );
-  const { CustomHeadersConfig: own, SecurityHeadersConfig: security } = page;
-  expect(own.Items.length + Object.keys(security).length).toBe(sent.length);
-  const { ContentSecurityPolicy: policy } = security.ContentSecurityPolicy;
-  expect(rules.find(({ pattern }) => pattern === "/*")?.fields).toContainEqual([POLICY, policy]);
-  expect(svg.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(DRAWING_POLICY);
-  expect(svg.Name).not.toBe(page.Name);
-});
-
-test("the CloudFront function serves every page and redirects every legacy path", () => {
-  const text = readFile("cloudfront-function.js");
-  expect(Buffer.byteLength(text)).toBeLessThan(FUNCTION_LIMIT);
-  const run = createRunner(text);
-  const asked = [
-    ...Object.keys(redirects).flatMap((from) => LOCALES.map((locale) => inLocale(from, locale))),
-    ...pagePaths.flatMap((path) => NON_DEFAULT_LOCALES.map((locale) => inLocale(path, locale))),
-  ];
-  for (const path of asked.filter((found) => !pagePaths.includes(found))) {
-    const target = findTarget(path) ?? withoutLocale(path);
-    for (const spelling of [path, `${path}/`])
-      expect(run(spelling)).toEqual([301, `${target}?a=1&b&c=2&c=3`]);
-  }
-  for (const path of pagePaths) {
-    const file = `${path === "/" ? "" : path}/index.html`;
-    expect(run(path)).toEqual([200, file]);
-    if (path !== "/") expect(run(`${path}/`)).toEqual([308, `${path}?a=1&b&c=2&c=3`]);
-  }
-  expect(run("//elsewhere.example/")).toEqual([308, "/elsewhere.example?a=1&b&c=2&c=3"]);
-  expect(run("/robots.txt")).toEqual([200, "/robots.txt"]);
-});
-
-const SAFE_REDIRECT = {
-  "cache-control": { value: "no-cache" },
-  "strict-transport-security": { value: headers.page["Strict-Transport-Security"] },
-  "x-content-type-options": { value: "nosniff" },
-  "x-frame-options": { value: "DENY" },
-};
-
-/** Returns the status with the redirect target or, for 200, the file. */
-function createRunner(text: string): (path: string) => [number, string] {
-  const handler: (event: unknown) => Answer = new Function(`${text}; return handler;`)();
-  const querystring = {
-    a: { value: "1" },
-    b: { value: "" },
-    c: { value: "2", multiValue: [{ value: "2" }, { value: "3" }] },
-  };
-  return (path) => {
-    const answer = handler({ request: { uri: path, querystring } });
-    if ("headers" in answer) expect(answer.headers).toMatchObject(SAFE_REDIRECT);
-    return "uri" in answer ? [200, answer.uri] : [answer.statusCode, answer.headers.location.value];
-  };
-}
-
-function readFile(name: string): string {
-  return files[`static-hosts/${name}`] ?? "";
-}
 
 /** From all rules that match. */
 function listHeaders(path: string): [name: string, value: string][] {
