@@ -104,7 +104,7 @@ function loadCallFacts(reader: ContentReader) {
     offices: offices.map((office) => {
       const { id, city, timeZone, hours } = office;
       const closedDays = listClosedDays(office);
-      return { id, city, timeZone, hours, ...(closedDays && { closedDays }) };
+      return { id, city, timeZone, hours, ...(closedDays.length > 0 && { closedDays }) };
     }),
     ...(calls && { calls }),
   };

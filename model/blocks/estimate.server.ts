@@ -7,8 +7,7 @@ import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "../estimate/estimate-ids
 import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
 import { createPriceTranslate } from "../messages/messages.server.ts";
 import { formatRange } from "../prices/format-price.ts";
-import { defineBlock } from "./block.server.ts";
-import { actions, layouts, openFields } from "./section-fields.server.ts";
+import { actions, defineBlock, layouts, openFields } from "./block.server.ts";
 
 export const estimate = defineBlock({
   label: "Estimate",

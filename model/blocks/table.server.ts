@@ -10,8 +10,7 @@ import { formatPrice } from "../prices/format-price.ts";
 import { findSaving, loadPrices, priceRole, priceTeam } from "../prices/prices.server.ts";
 import { loadProject, PROJECT_FOLDER } from "../projects/project.server.ts";
 import { link } from "../site/page-link.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { defineBlock, layouts, sectionFields } from "./block.server.ts";
 
 /** How serious a cell is: its color. */
 const mark = z.enum(["critical", "high", "medium", "low"]);
@@ -61,17 +60,17 @@ export const table = defineBlock({
         }
       }),
   /** With the rows that come from the prices. @throws ContentError if they need other columns */
-  load(reader, { prices, note, ...table }, { file, place }) {
+  load(reader, { prices, note, ...table }, page) {
     if (!prices) return { ...table, note };
     const priced = listPriceRows(reader, prices);
     const rows: typeof table.rows = priced.rows;
     const wrong = rows.find(({ cells }) => cells.length !== table.columns.length);
     if (wrong)
-      throw contentError(reader, file, {
-        path: [...place, "columns"],
-        expected: `${wrong.cells.length}, the number of cells of a row`,
-        found: String(table.columns.length),
-      });
+      throw page.fail(
+        ["columns"],
+        `${wrong.cells.length}, the number of cells of a row`,
+        String(table.columns.length),
+      );
     return { ...table, rows, note: note?.replaceAll("{percent}", String(priced.percent ?? "")) };
   },
 });
@@ -79,7 +78,7 @@ export const table = defineBlock({
 type Row = { cells: string[]; note?: string; to?: string; isTotal: boolean };
 type PriceRows = { rows: Row[]; percent?: number };
 
-/** The rows of a table of prices. @throws ContentError */
+/** The rows of a table of prices. */
 function listPriceRows(reader: ContentReader, kind: (typeof PRICE_ROWS)[number]): PriceRows {
   switch (kind) {
     case "rates":
@@ -137,11 +136,12 @@ function describeQuote(reader: ContentReader, slug: string): Row {
   const { path, client, heading, price, priceNote = "" } = loadProject(reader, slug);
   const bill = describeBill(reader, { price });
   if (!price || !bill)
-    throw contentError(reader, `${PROJECT_FOLDER}/${slug}.md`, {
-      path: ["price"],
-      expected: "a price, because content/site/prices.yaml lists the project",
-      found: "nothing",
-    });
+    throw contentError(
+      reader,
+      `${PROJECT_FOLDER}/${slug}.md`,
+      ["price"],
+      "a price, because content/site/prices.yaml lists the project",
+    );
   const weeks = { planned: price.plannedWeeks, actual: price.actualWeeks };
   const term = createPriceTranslate(reader)("quotes.plannedAndActual", weeks);
   return {

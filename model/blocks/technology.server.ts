@@ -3,8 +3,7 @@ import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { ANY, entryId, list, requiredSample, text, uniqueBy, withoutIds } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { actions, layouts, sectionFields } from "./section-fields.server.ts";
+import { actions, defineBlock, layouts, sectionFields } from "./block.server.ts";
 
 export const technology = defineBlock({
   label: "Technologies",

@@ -21,12 +21,11 @@ function isListOfPosts({ newest, hasFilters }: BlockFields<"cards">): boolean {
   return newest === "posts" && hasFilters;
 }
 
-/** @throws ContentError */
 export function readBlog(reader: ContentReader) {
   return parseFile(reader, BLOG_FILE, blogSchema);
 }
 
-/** The blog, one of its categories, or a later page of either: the blocks of the blog, with its own head. @throws ContentError */
+/** The blog, one of its categories, or a later page of either: the blocks of the blog, with its own head. */
 export function loadBlogPage(reader: ContentReader, address: BlogPageAddress) {
   const { blocks, body: _, ...page } = readBlog(reader);
   const { intro, head } = describeHead(reader, address, page.name);

@@ -139,7 +139,7 @@ function blogId(reader: ContentReader): string {
   return `${readSiteUrl(reader)}/blog#blog`;
 }
 
-/** A post with its blocks, the services it is about and posts to read next. @throws ContentError */
+/** A post with its blocks, the services it is about and posts to read next. */
 export function loadPostPage(reader: ContentReader, slug: string) {
   const post = loadPost(reader, slug);
   const { title, description, abstract, category, family, image, imageAlt, body, path } = post;

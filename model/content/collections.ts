@@ -35,7 +35,7 @@ export type FolderCollection = {
   schema: ContentSchema;
   /** The fields of the first level that every language takes from the original; a translation has all others. */
   facts: readonly string[];
-  /** The pages of its files, and those that list them. @throws ContentError */
+  /** The pages of its files, and those that list them. */
   pages: (reader: ContentReader) => readonly ListedPage[];
 };
 

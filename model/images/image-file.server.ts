@@ -13,21 +13,11 @@ export const MEDIA_TYPES: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-/** An image that cannot be used. Its message is for the editor who added it. */
-export class ImageError extends TextError {
-  override name = "ImageError";
-
-  constructor(file: string, { expected, found }: Pick<TextError, "expected" | "found">) {
-    super(expected, found);
-    this.message = `content/images/${file} cannot be used:\n  - ${this.message}`;
-  }
-}
-
 const MAX_MEGABYTES = 20;
 
-/** Reads an image by its path below `content/images`. @throws ImageError unless the name matches exactly */
+/** Reads an image by its path below `content/images`. @throws TextError unless the name matches exactly */
 export function readImageFile(reader: ContentReader, file: string): Buffer {
-  const fail = (expected: string, found = file) => new ImageError(file, { expected, found });
+  const fail = (expected: string, found = file) => new TextError(expected, found);
   const isInside = path.posix.normalize(file) === file && !/^(?:\.\.|\/)/.test(file);
   if (!isInside) throw fail(LOCATION);
   if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw fail(`an image that ends in ${EXTENSIONS}`);

@@ -1,8 +1,9 @@
 import { optimize, type PluginConfig } from "svgo";
 import { hasColorToken } from "#art/theme/theme-tokens.server.ts";
+import { TextError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readDrawing } from "../images/drawing.server.ts";
-import { ImageError, readImageFile } from "../images/image-file.server.ts";
+import { readImageFile } from "../images/image-file.server.ts";
 
 /** The content of the logo's `<svg>`, for inlining. */
 type InlineMark = { viewBox: string; drawing: string };
@@ -10,10 +11,10 @@ type InlineMark = { viewBox: string; drawing: string };
 /** `classes` are those of its parts: each sets a property, `fill` or `stroke`, to a color of the theme. */
 type BrandMark = InlineMark & { classes: { name: string; property: string; token: string }[] };
 
-/** Reads the logo, by its path below `content/images`. @throws ImageError if it can't be inlined */
+/** Reads the logo, by its path below `content/images`. @throws TextError if it can't be inlined */
 export function readBrandMark(reader: ContentReader, file: string): BrandMark {
   const fail = (expected: string, found: string): never => {
-    throw new ImageError(file, { expected, found });
+    throw new TextError(expected, found);
   };
   const { svg } = readDrawing(file, readImageFile(reader, file).toString("utf8"));
   const { viewBox, content: drawing } = unwrapSvg(svg);

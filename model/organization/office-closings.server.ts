@@ -1,63 +1,37 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
 import * as z from "zod";
-import { report } from "../content/content-error.ts";
-import { group, isoDate } from "../content/fields.server.ts";
+import { isoDate } from "../content/fields.server.ts";
 
-export const timeOfDay = z
-  .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, "a time of day such as 9:00, between quotes");
-
-const days = (description: string) => z.array(isoDate).optional().describe(description);
-
-const holidays = group("The public holidays on which no calls can be booked. Left out: none", {
-  country: z.string().describe("The country whose holidays are days off, by its code, such as US"),
-  region: z.string().optional().describe("The state or region with own holidays, by its code, such as FL"),
-  except: days("Holidays on which the office is open anyway, such as 2026-11-11"),
-})
-  .superRefine(({ country, region }, context) => {
-    const known = createHolidays();
-    const countries = Object.keys(known.getCountries());
-    const regions = Object.keys(known.getStates(country.toUpperCase()) ?? {});
-    if (!countries.includes(country.toUpperCase())) {
-      report(context, ["country"], "a country of the package date-holidays, by its code such as US", country);
-    } else if (region !== undefined && !regions.includes(region.toUpperCase())) {
-      const expected =
-        regions.length > 0 ? `one of ${regions.join(", ")}` : `none, as ${country} has no regions`;
-      report(context, ["region"], expected, region);
-    }
-  })
-  .optional();
+const days = (help: string) => z.array(isoDate).default([]).describe(help);
 
 /** The fields of an office for the days on which it is closed despite its hours. */
 export const closingFields = {
-  holidays,
+  holidays: z
+    .string()
+    .refine(isKnownPlace, "a country or a region of the package date-holidays, such as US or US-FL")
+    .optional()
+    .describe("Whose public holidays are days without calls, by its code, such as US-FL. Left out: none"),
+  open: days("Holidays on which calls can be booked anyway, such as 2026-11-11"),
   closed: days("Other days on which no calls can be booked, such as 2026-12-24"),
 };
 
-type Closings = z.output<z.ZodObject<typeof closingFields>>;
-
-/**
- * Lists the days, in order, from the start of this year until at least 18 months from now. Whole years, so that a build of
- * another day lists the same. Undefined where none are set.
- */
-export function listClosedDays({ holidays, closed = [] }: Closings, now = new Date()): string[] | undefined {
-  if (!holidays && closed.length === 0) return undefined;
+/** Lists the days, in order, of this year and the next two: whole years, so that a build of another day lists the same. */
+export function listClosedDays(
+  { holidays, open, closed }: z.output<z.ZodObject<typeof closingFields>>,
+  now = new Date(),
+): string[] {
   const year = now.getUTCFullYear();
-  const years = now.getUTCMonth() < JULY ? [year, year + 1] : [year, year + 1, year + 2];
-  const except = holidays?.except ?? [];
-  const official = holidays ? years.flatMap((each) => listHolidays(holidays, each)) : [];
-  const all = [...official.filter((day) => !except.includes(day)), ...closed];
+  const official = holidays ? [year, year + 1, year + 2].flatMap((each) => listHolidays(holidays, each)) : [];
+  const all = [...official.filter((day) => !open.includes(day)), ...closed];
   return [...new Set(all)].filter((day) => day >= `${year}`).sort();
 }
 
-const JULY = 6;
 const DAY_MS = 86_400_000;
 
-function listHolidays({ country, region }: NonNullable<Closings["holidays"]>, year: number): string[] {
-  const found = createHolidays(country.toUpperCase(), region?.toUpperCase()).getHolidays(year);
-  return found
-    .filter(({ type }) => type === "public")
+function listHolidays(place: string, year: number): string[] {
+  return createHolidays(place, { types: ["public"] })
+    .getHolidays(year)
     .flatMap(({ date, start, end }) => {
       const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
       const first = Date.parse(date.slice(0, "2026-12-25".length));
@@ -65,11 +39,18 @@ function listHolidays({ country, region }: NonNullable<Closings["holidays"]>, ye
     });
 }
 
+function isKnownPlace(place: string): boolean {
+  const [country = "", region] = place.split("-");
+  const known = createHolidays();
+  const regions = known.getStates(country) ?? {};
+  return country in known.getCountries() && (region === undefined || region in regions);
+}
+
 const require = createRequire(import.meta.url);
 
 /** Loaded only where holidays are set, as it takes half a second. */
-function createHolidays(...place: (string | undefined)[]): Holidays {
+function createHolidays(...options: unknown[]): Holidays {
   // `require` has no types.
-  const Loaded = require("date-holidays") as new (...place: (string | undefined)[]) => Holidays;
-  return new Loaded(...place);
+  const Loaded = require("date-holidays") as new (...options: unknown[]) => Holidays;
+  return new Loaded(...options);
 }

@@ -37,9 +37,7 @@ function listOfficeClocks(reader: ContentReader, office: OfficeId): OfficeClock[
 
 /** The office whose local time hours are in. Becomes the clocks that pages show. */
 export const officeClocks = (reader: ContentReader) =>
-  reference(reader, "office")
-    .transform((office) => listOfficeClocks(reader, office))
-    .describe("The office whose local time these hours are in");
+  reference(reader, "office").transform((office) => listOfficeClocks(reader, office));
 
 /** In hours ahead of UTC. */
 function readOffset(timeZone: string): number {

@@ -12,6 +12,7 @@ import {
   icon,
   list,
   mailAddress,
+  matching,
   reportProblem,
   sample,
   slug,
@@ -22,8 +23,12 @@ import {
 import { parseFile } from "../content/parse-file.server.ts";
 import { OFFICE_LIMIT } from "../translations/placeholders.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
-import { closingFields, timeOfDay } from "./office-closings.server.ts";
+import { closingFields } from "./office-closings.server.ts";
 import { mapPosition } from "./office-map.server.ts";
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, "a time of day such as 9:00, between quotes");
 
 const officeHours = group("When this office answers, in its own time; visitors can book calls then", {
   days: z.array(z.enum(WEEKDAYS)).min(1).describe("The days of the week on which calls can be booked"),
@@ -37,10 +42,11 @@ const officeHours = group("When this office answers, in its own time; visitors c
 const officeFields = {
   id: slug.describe("A unique short name, such as porto, by which files and search engines know it"),
   country: text.describe("The country, by the name readers use"),
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/, "two capital letters such as IN")
-    .describe("The country by its code of two letters, such as US, for search engines"),
+  countryCode: matching(
+    /^[A-Z]{2}$/,
+    "two capital letters such as IN",
+    "Its code of two letters, such as US",
+  ),
   city: text.describe("The city, as shown in the footer and on the pages about the company"),
   region: text.describe("The state or region of the city, such as Florida"),
   ...mapPosition,
@@ -107,26 +113,18 @@ export const organizationSchema = (reader: ContentReader) =>
       responseHours: count.describe("Within how many hours an inquiry is answered"),
       trialDays: count.describe("How many days the free trial lasts; its phases add up to it"),
     }),
-    offices: list(
-      1,
-      OFFICE_LIMIT,
-      "The offices, in the order in which pages show them",
-      officeFields,
-    ).superRefine(uniqueBy("id", "each office once")),
+    offices: list(1, OFFICE_LIMIT, "The offices in their order", officeFields).superRefine(
+      uniqueBy("id", "each office once"),
+    ),
     calls: callRules,
     contacts: list(1, ANY, "The entries of the contact block; the first four are shown", contactFields)
       .transform(withoutIds)
       .transform((contacts) => contacts.slice(0, CONTACT_LIMIT)),
-    socials: list(
-      0,
-      ANY,
-      "The networks on which the company can be followed, shown in the footer and next to the contact form",
-      {
-        icon: icon.describe("The icon of the network, such as ri:linkedin-fill"),
-        label: text.describe("The name of the network, such as LinkedIn"),
-        to: z.union([httpsUrl, z.literal("")]).describe("The URL of your page there. Empty: it has no link"),
-      },
-    ),
+    socials: list(0, ANY, "The networks on which the company can be followed", {
+      icon: icon.describe("The icon of the network, such as ri:linkedin-fill"),
+      label: text.describe("The name of the network, such as LinkedIn"),
+      to: z.union([httpsUrl, z.literal("")]).describe("The URL of your page there. Empty: it has no link"),
+    }),
     copyright: group("The years next to the copyright sign in the footer", {
       from: z.int().describe("The first year of the copyright"),
       to: z.int().describe("The last year of the copyright; the same as the first for a single year"),
@@ -135,7 +133,6 @@ export const organizationSchema = (reader: ContentReader) =>
 
 export type Organization = z.output<ReturnType<typeof organizationSchema>>;
 
-/** @throws ContentError */
 export function loadOrganization(reader: ContentReader): Organization {
   return parseFile(reader, "site/organization.yaml", organizationSchema);
 }

@@ -5,9 +5,8 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, list, text } from "../content/fields.server.ts";
 import { motifName, readMotif } from "../images/motif.server.ts";
 
-/** Before a project and after it. */
-export const STAGES = ["before", "after"] as const;
-export type Stage = (typeof STAGES)[number];
+/** Before a project or after it. */
+export type Stage = "before" | "after";
 
 export type ScreenFields = z.output<ReturnType<typeof screen>>;
 export type PartFields = z.output<ReturnType<typeof part>>;

@@ -12,7 +12,7 @@ export type Navigation = Pick<NavigationFile, "header" | "edgeCommerce"> & {
   footer: Omit<NavigationFile["footer"], "columns"> & { columns: FooterColumn[] };
 };
 
-/** The links of header and footer, with the services of each family. @throws ContentError */
+/** The links of header and footer, with the services of each family. */
 export function loadNavigation(reader: ContentReader): Navigation {
   const { header, edgeCommerce, footer } = readNavigation(reader);
   const columns = footer.columns.map((column) => ({
@@ -25,7 +25,7 @@ export function loadNavigation(reader: ContentReader): Navigation {
   return { header, edgeCommerce, footer: { ...footer, columns } };
 }
 
-/** The title above the services of a family. @throws ContentError */
+/** The title above the services of a family. */
 export function findFamilyTitle(reader: ContentReader, family: string): string | undefined {
   const { footer } = readNavigation(reader);
   return footer.columns.find((column) => column.family === family)?.title;
@@ -43,7 +43,7 @@ function writeSmall(title: string): string {
     : title.replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
-/** The links of the block that lists all pages. @throws ContentError */
+/** The links of the block that lists all pages. */
 export function loadSitemap(reader: ContentReader) {
   const { footer, sitemap } = readNavigation(reader);
   return {

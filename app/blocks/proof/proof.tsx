@@ -25,13 +25,7 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
       className={ground ? SECTION_GROUNDS[ground] : "section light"}
     >
       <div className="wrap proof-grid">
-        {screen && (
-          <ScreenFigure
-            {...screen.screen}
-            stage={screen.stage}
-            label={screen.stage === "before" && translate("stages.before")}
-          />
-        )}
+        {screen && <ScreenFigure {...screen} />}
         {project && (
           <div className="proof-words">
             {project.outcome && (
