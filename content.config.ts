@@ -147,12 +147,13 @@ export const contentConfig: ContentConfig = {
     service: {
       expected: "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
       list: listServiceSlugs,
-      label: nameService,
+      // Not validated, for files with mistakes have names, too.
+      label: (reader, slug) => Object(readFilled(reader, findServiceFile(slug))).name,
     },
     project: {
       expected: "the name of a file in content/projects without .md",
       list: (reader) => listSlugs(reader, PROJECT_FOLDER),
-      label: (reader, slug) => readWords(reader, `${PROJECT_FOLDER}/${slug}.md`).title,
+      label: (reader, slug) => Object(readFilled(reader, `${PROJECT_FOLDER}/${slug}.md`)).title,
     },
     person: {
       expected: "the id of a person in content/site/people.yaml",
@@ -192,15 +193,6 @@ export const contentConfig: ContentConfig = {
   ],
   siteChecks: [loadRedirects, listPagePaths, checkPostIds],
 };
-
-function nameService(reader: ContentReader, slug: string): string | undefined {
-  return readWords(reader, findServiceFile(slug)).name;
-}
-
-/** Not validated, for files with mistakes have names, too. */
-function readWords(reader: ContentReader, file: string): { name?: string; title?: string } {
-  return Object(readFilled(reader, file));
-}
 
 /** Reads the content of this site. All loaders take a reader. */
 export function openContent(options: Omit<ReaderOptions, "config"> = {}): ContentReader {

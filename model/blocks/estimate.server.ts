@@ -51,12 +51,6 @@ function describeSample(reader: ContentReader, { model, currencies }: ReturnType
     product: findAnswer(product, choices).label,
     price: translate("estimate.price", formatRange(result.price, currency)),
     weeks: translate("estimate.weeks", roundWeeks(result.weeks)),
-    parts: describeParts(result, currency, translate).map(({ id, name, share, percent, price }) => ({
-      id,
-      name,
-      share,
-      percent,
-      price,
-    })),
+    parts: describeParts(result, currency, translate),
   };
 }

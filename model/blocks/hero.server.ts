@@ -17,8 +17,7 @@ import {
   uniqueBy,
 } from "../content/fields.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice, linkEstimate } from "../prices/describe-price.server.ts";

@@ -40,7 +40,6 @@ export const prices = defineBlock({
   ids: ({ layout }) => (layout === "table" ? FAMILIES.map(groupId) : []),
 });
 
-/** The prices of all services in words, by family. */
 export function describePriceList(reader: ContentReader) {
   const { currencies, since } = loadPrices(reader);
   const [first, second] = currencies;

@@ -15,8 +15,7 @@ import { defineBlock, layouts, sectionFields } from "./block.server.ts";
 /** How serious a cell is: its color. */
 const mark = z.enum(["critical", "high", "medium", "low"]);
 
-/** Which rows of a table come from the prices. */
-const PRICE_ROWS = ["rates", "saving", "quotes"] as const;
+const PRICE_ROWS = { rates: listRates, saving: calculateSaving, quotes: listQuotes };
 
 export const table = defineBlock({
   label: "Table",
@@ -41,7 +40,7 @@ export const table = defineBlock({
           isTotal: flag("Whether it sums up the rows above it"),
         }).default([]),
         prices: z
-          .enum(PRICE_ROWS)
+          .enum(["rates", "saving", "quotes"])
           .optional()
           .describe(
             "Rows calculated from Prices, under Settings, instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
@@ -62,7 +61,7 @@ export const table = defineBlock({
   /** With the rows that come from the prices. @throws ContentError if they need other columns */
   load(reader, { prices, note, ...table }, page) {
     if (!prices) return { ...table, note };
-    const priced = listPriceRows(reader, prices);
+    const priced = PRICE_ROWS[prices](reader);
     const rows: typeof table.rows = priced.rows;
     const wrong = rows.find(({ cells }) => cells.length !== table.columns.length);
     if (wrong)
@@ -78,30 +77,17 @@ export const table = defineBlock({
 type Row = { cells: string[]; note?: string; to?: string; isTotal: boolean };
 type PriceRows = { rows: Row[]; percent?: number };
 
-/** The rows of a table of prices. */
-function listPriceRows(reader: ContentReader, kind: (typeof PRICE_ROWS)[number]): PriceRows {
-  switch (kind) {
-    case "rates":
-      return { rows: listRates(reader) };
-    case "saving":
-      return calculateSaving(reader);
-    case "quotes":
-      return { rows: loadPrices(reader).quotes.map((slug) => describeQuote(reader, slug)) };
-    default:
-      return kind satisfies never;
-  }
-}
-
 /** The day rates of each role, in the currency of each office. */
-function listRates(reader: ContentReader): Row[] {
+function listRates(reader: ContentReader): PriceRows {
   const { roles, offices, currencies } = loadPrices(reader);
-  return roles.map(({ name, work, offices: rates }) => {
+  const rows = roles.map(({ name, work, offices: rates }) => {
     const perDay = currencies.map((currency, at) => {
       const price = rates.find(({ office }) => office === offices[at]?.office)?.perDay ?? 0;
       return formatPrice(price / currency.rate, currency, true);
     });
     return { cells: [name, ...perDay], note: work, isTotal: false };
   });
+  return { rows };
 }
 
 /** What 100 days of the promised team cost, role by role: divided between the offices, and all of it in one. */
@@ -129,6 +115,10 @@ function calculateSaving(reader: ContentReader): PriceRows {
     ],
     percent: Math.floor(findSaving(team) * 10) / 10,
   };
+}
+
+function listQuotes(reader: ContentReader): PriceRows {
+  return { rows: loadPrices(reader).quotes.map((slug) => describeQuote(reader, slug)) };
 }
 
 /** @throws ContentError if the project has no price */

@@ -23,7 +23,6 @@ export const video = defineBlock({
           .describe("The address of a video on YouTube or Vimeo"),
       })
       .refine(({ file, address }) => !file !== !address, "either `file` or `address`"),
-  /** With the words about the company that shows it. */
   load(reader, { address, ...fields }) {
     const embed = findEmbed(address);
     const translate = createTranslate<string>(loadPageMessages(reader, "video"));

@@ -21,8 +21,7 @@ import {
 } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
 import { contentError, parseFile, translationFile } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 
 export const POST_FOLDER = "blog";
@@ -108,14 +107,8 @@ function readListedPost(reader: ContentReader, slug: string) {
   };
 }
 
-/** Below `content/`. */
 export function findPostFile(slug: string): string {
   return `${POST_FOLDER}/${slug}.md`;
-}
-
-/** The slugs of published posts. */
-export function listPostSlugs(reader: ContentReader): string[] {
-  return loadPosts(reader).map(({ slug }) => slug);
 }
 
 /** Scheduled posts, by UTC date. In development there are none. */

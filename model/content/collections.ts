@@ -20,7 +20,6 @@ export type ContentConfig = {
   siteChecks: readonly ((reader: ContentReader) => unknown)[];
 };
 
-/** A folder of files, one for each page. */
 export type FolderCollection = {
   folder: string;
   /** How the names of its files end, that of new ones first: with `.md` unless it says so. */
@@ -57,7 +56,6 @@ export type FileCollection = {
 
 /** A kind of part that a page is made of: what an owner can write in it, and what else of the site it concerns. */
 export type BlockKind<Schema extends z.ZodType = z.ZodType> = {
-  /** What the editor calls it. */
   label: string;
   /** When to use it, for an owner. */
   help: string;

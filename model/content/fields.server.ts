@@ -56,12 +56,10 @@ export const mailAddress = z.email("an email address such as hello@example.com")
 
 export const serviceFamily = z.enum(FAMILIES);
 
-/** A group of fields. */
 export function group<Fields extends z.core.$ZodLooseShape>(help: string, fields: Fields) {
   return z.strictObject(fields).describe(help);
 }
 
-/** A list of groups of fields. */
 export function list<Fields extends z.core.$ZodLooseShape>(
   minimum: number,
   maximum: number,
@@ -73,7 +71,6 @@ export function list<Fields extends z.core.$ZodLooseShape>(
   return maximum === ANY ? some : some.max(maximum);
 }
 
-/** A list without a limit. */
 export const ANY = Number.POSITIVE_INFINITY;
 
 /** One of these names, the first of which is the default. */

@@ -128,6 +128,7 @@ async function saveBadImage(file: string): Promise<void> {
   const frames = { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } } as const;
   const animated = sharp(Buffer.alloc(8 * 16 * 3).fill(200, 8 * 8 * 3), frames);
   const makers: Record<string, () => string | Buffer | Promise<Buffer>> = {
+    "a b.jpg": () => noise.jpeg().toBuffer(),
     "PEOPLE/good.JPG": () => noise.jpeg().toBuffer(),
     "empty.jpg": () => "",
     "text.jpg": () => "Only words.",

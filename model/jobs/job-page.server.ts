@@ -112,7 +112,6 @@ function simplify(nodes: RootContent[]): ElementContent[] {
 const ACCEPTED_TAGS = new Set(["p", "br", "ul", "ol", "li", "h2", "h3", "h4", "strong", "em"]);
 const CELLS = new Set(["td", "th"]);
 
-/** A job with its blocks, and the others that are open. */
 export function loadJobPage(reader: ContentReader, slug: string) {
   const job = loadJob(reader, slug);
   const { title, description, role, family, motif, closesAt, validThrough, body } = job;

@@ -15,8 +15,7 @@ import {
   text,
 } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readWovenImage } from "../images/woven-image.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { createTranslate } from "../messages/messages.ts";
 import { loadOrganization } from "../organization/organization.server.ts";

@@ -1,4 +1,4 @@
-import { optimize, type PluginConfig } from "svgo";
+import { optimize } from "svgo";
 import { hasColorToken } from "#art/theme/theme-tokens.server.ts";
 import { TextError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
@@ -69,22 +69,6 @@ function splitClass(name: string) {
 
 /** The content of a cleaned drawing, in a group if its `<svg>` says more than its size. Titles and descriptions go. */
 function unwrapSvg(svg: string): { viewBox: string; content: string } {
-  let viewBox = "";
-  const unwrap: PluginConfig = {
-    name: "unwrap",
-    fn: () => ({
-      element: {
-        exit: (element, parent) => {
-          if (parent.type !== "root") return;
-          viewBox = element.attributes.viewBox?.trim() ?? "";
-          const kept = Object.entries(element.attributes).filter(([name]) => !OF_ROOT.test(name));
-          element.name = "g";
-          element.attributes = Object.fromEntries(kept);
-          if (kept.length === 0) parent.children = element.children;
-        },
-      },
-    }),
-  };
   const { data } = optimize(svg, {
     plugins: [
       "removeTitle",
@@ -92,11 +76,15 @@ function unwrapSvg(svg: string): { viewBox: string; content: string } {
       "removeXlink",
       "removeUselessDefs",
       { name: "cleanupIds", params: { minify: false } },
-      unwrap,
     ],
   });
-  return { viewBox, content: data };
+  const [, attributes = "", content = ""] = /^<svg([^>]*)>(.*)<\/svg>$/s.exec(data) ?? [];
+  const kept = (attributes.match(/\s[\w:-]+="[^"]*"/g) ?? []).filter((attribute) => !OF_ROOT.test(attribute));
+  return {
+    viewBox: /\sviewBox="([^"]*)"/.exec(attributes)?.[1]?.trim() ?? "",
+    content: kept.length > 0 ? `<g${kept.join("")}>${content}</g>` : content,
+  };
 }
 
 const OF_ROOT =
-  /^(?:viewBox|width|height|x|y|version|baseProfile|id|role|focusable|preserveAspectRatio)$|^(?:aria|data)-|^xml/;
+  /^\s(?:(?:viewBox|width|height|x|y|version|baseProfile|id|role|focusable|preserveAspectRatio)=|(?:aria|data)-|xml)/;

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import type Holidays from "date-holidays";
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { type CallRules, DEFAULT_CALL_RULES } from "#contract/call-rules.ts";
@@ -10,6 +12,7 @@ import {
   group,
   httpsUrl,
   icon,
+  isoDate,
   list,
   mailAddress,
   matching,
@@ -23,7 +26,6 @@ import {
 import { parseFile } from "../content/parse-file.server.ts";
 import { OFFICE_LIMIT } from "../translations/placeholders.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
-import { closingFields } from "./office-closings.server.ts";
 import { mapPosition } from "./office-map.server.ts";
 
 const timeOfDay = z
@@ -38,6 +40,8 @@ const officeHours = group("When this office answers, in its own time; visitors c
   path: ["to"],
   message: "a time of the same day after `from`",
 });
+
+const days = (help: string) => z.array(isoDate).default([]).describe(help);
 
 const officeFields = {
   id: slug.describe("A unique short name, such as porto, by which files and search engines know it"),
@@ -55,7 +59,13 @@ const officeFields = {
     .regex(/^\+[\d ()-]+$/, "a phone number with its country code such as +1 813 555 0100")
     .describe("The phone number with its country code, such as +1 813 555 0100"),
   hours: officeHours,
-  ...closingFields,
+  holidays: z
+    .string()
+    .refine(isKnownPlace, "a country or a region of the package date-holidays, such as US or US-FL")
+    .optional()
+    .describe("Whose public holidays are days without calls, by its code, such as US-FL. Left out: none"),
+  open: days("Holidays on which calls can be booked anyway, such as 2026-11-11"),
+  closed: days("Other days on which no calls can be booked, such as 2026-12-24"),
   timeZone: z
     .string()
     .refine(isTimeZone, "a time zone of the IANA database such as America/New_York")
@@ -147,4 +157,43 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Lists the days, in order, of this year and the next two: whole years, so that a build of another day lists the same. */
+export function listClosedDays(
+  { holidays, open, closed }: Pick<Organization["offices"][number], "holidays" | "open" | "closed">,
+  now = new Date(),
+): string[] {
+  const year = now.getUTCFullYear();
+  const official = holidays ? [year, year + 1, year + 2].flatMap((each) => listHolidays(holidays, each)) : [];
+  const all = [...official.filter((day) => !open.includes(day)), ...closed];
+  return [...new Set(all)].filter((day) => day >= `${year}`).sort();
+}
+
+const DAY_MS = 86_400_000;
+
+function listHolidays(place: string, year: number): string[] {
+  return createHolidays(place, { types: ["public"] })
+    .getHolidays(year)
+    .flatMap(({ date, start, end }) => {
+      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
+      const first = Date.parse(date.slice(0, "2026-12-25".length));
+      return Array.from({ length }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10));
+    });
+}
+
+function isKnownPlace(place: string): boolean {
+  const [country = "", region] = place.split("-");
+  const known = createHolidays();
+  const regions = known.getStates(country) ?? {};
+  return country in known.getCountries() && (region === undefined || region in regions);
+}
+
+const require = createRequire(import.meta.url);
+
+/** Loaded only where holidays are set, as it takes half a second. */
+function createHolidays(...options: unknown[]): Holidays {
+  // `require` has no types.
+  const Loaded = require("date-holidays") as new (...options: unknown[]) => Holidays;
+  return new Loaded(...options);
 }

@@ -31,7 +31,6 @@ export const peopleSchema = (reader: ContentReader) =>
 
 export type Person = ReturnType<typeof loadPeople>[number];
 
-/** The people of the organization, in the order of the profile page. */
 export function loadPeople(reader: ContentReader) {
   return reader.memoize("people", () =>
     parseFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({

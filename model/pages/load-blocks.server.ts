@@ -18,7 +18,6 @@ type LoadedProps<Kind> = Kind extends Block<infer _, infer Props> ? Props : neve
 
 export type LoadedBlock = { [Name in BlockName]: { block: Name; props: BlockProps<Name> } }[BlockName];
 
-/** The blocks of a page with all that they show. */
 export function loadBlocks(
   reader: ContentReader,
   blocks: PageBlock[],
@@ -27,7 +26,6 @@ export function loadBlocks(
     sections,
     ...page
   }: Omit<BlockPage, "fail" | "number" | "count"> & {
-    /** Below `content/`. */
     file: string;
     /** The `data-section` of each block. */
     sections?: readonly string[];
@@ -48,7 +46,6 @@ export function loadBlocks(
   return reader.atOnce(() => blocks.flatMap(loadOne));
 }
 
-/** The first block of one kind. */
 export function findBlock<Name extends BlockName>(
   blocks: LoadedBlock[],
   name: Name,

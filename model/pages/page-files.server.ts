@@ -18,13 +18,12 @@ import {
   text,
 } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
+import { motifName } from "../images/woven-image.server.ts";
 import { loadSiteTitle } from "../organization/brand.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
 
-/** Below `content/`. */
 export const PAGE_FOLDER = "pages";
 
 export const PAGE_ENDINGS = [".yaml", ".md"] as const;

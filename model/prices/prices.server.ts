@@ -18,7 +18,6 @@ import { perOffice } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { Currency } from "./format-price.ts";
 
-/** Below `content/`. */
 export const PRICES_FILE = "site/prices.yaml";
 
 /** The id of the prices of a family, for links to them. */

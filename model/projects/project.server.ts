@@ -11,7 +11,6 @@ import { screens } from "../screens/screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import type { Card } from "../site/card.ts";
 
-/** Below `content/`. */
 export const PROJECT_FOLDER = "projects";
 
 const weeks = z.number().positive();

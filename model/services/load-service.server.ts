@@ -6,8 +6,7 @@ import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { contentError, parseFile, readTranslation } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readWovenImage } from "../images/woven-image.server.ts";
 import { readNavigation } from "../site/navigation-file.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 
@@ -44,7 +43,6 @@ function findMenuName(reader: ContentReader, slug: string): string | undefined {
   return readNavigation(reader).services?.[slug];
 }
 
-/** The slugs of all service pages. */
 export function listServiceSlugs(reader: ContentReader): string[] {
   return [...listPlainServices(reader), ...listSecurityServices(reader)];
 }

@@ -75,7 +75,6 @@ function omitBuildFacts({
   return shown;
 }
 
-/** Each language by its own name. */
 function nameLanguages(): Record<Locale, string> {
   // `Object.fromEntries` loses the keys' type.
   return Object.fromEntries(LOCALES.map((locale) => [locale, nameLanguage(locale)])) as Record<

@@ -6,7 +6,6 @@ import { localizePath } from "../translations/translations.server.ts";
 import type { PageSubject } from "./site-page.ts";
 import { readSiteUrl } from "./site-url.server.ts";
 
-/** The organization with its site and offices. */
 export function describeOrganization(reader: ContentReader): Thing[] {
   return [buildOrganization(reader), buildWebSite(reader), ...buildOffices(reader)];
 }

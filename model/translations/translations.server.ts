@@ -79,7 +79,6 @@ export function isWritten(reader: ContentReader, path: string): boolean {
   return locale === DEFAULT_LOCALE || isWrittenIn(path, locale, listTranslations(reader));
 }
 
-/** The pages that are written in a language. */
 export function listWrittenPages(reader: ContentReader, locale: Locale): SitePage[] {
   const translations = listTranslations(reader);
   return listSitePages(reader).filter(({ path }) => isWrittenIn(path, locale, translations));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listClosedDays } from "./office-closings.server.ts";
+import { listClosedDays } from "./organization.server.ts";
 
 const NOVEMBER = new Date("2026-11-23T12:00:00Z");
 
