@@ -16,10 +16,7 @@ export const estimate = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(
-          ["sample", "form"],
-          "The estimate for the answers that the form begins with; the form and its estimate, which belongs on the page /estimate",
-        ),
+        layout: layouts(["sample", "form"], "The estimate of the first answers; the form itself"),
         actions: actions(reader),
         brief: group("The text next to the contact form that sends the estimate; required with the form", {
           heading: partHeading,

@@ -14,12 +14,7 @@ export const logos = defineBlock({
       ...sectionFields,
       // Specification section 9.
       limit: z.int().min(1).default(8).describe("How many logos are shown, from the top of the list"),
-      projects: references(
-        reader,
-        "project",
-        3,
-        "Projects below the logos, each with its first figure",
-      ).default([]),
+      projects: references(reader, "project", 3, "Projects below the logos, with a figure").default([]),
     }),
   load: (reader, { limit, projects, ...head }) => ({
     ...head,

@@ -18,10 +18,7 @@ export const offices = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(
-          ["list", "map"],
-          "With hours and phone numbers, and which office is open now; on a world map",
-        ),
+        layout: layouts(["list", "map"], "With hours and phone numbers; on a world map"),
         offices: perOffice(reader, {
           text: text.optional().describe("What happens there, in one to three sentences, for the list"),
           side: labelSide,

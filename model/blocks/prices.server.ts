@@ -18,10 +18,7 @@ export const prices = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(
-          ["band", "table"],
-          "The price of this service as a strip, with the button that books a call; a table of all services",
-        ),
+        layout: layouts(["band", "table"], "That of this service, as a strip; a table of all"),
       })
       .refine(({ layout, heading }) => layout === "band" || heading, {
         path: ["heading"],

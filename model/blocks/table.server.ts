@@ -24,10 +24,7 @@ export const table = defineBlock({
     z
       .strictObject({
         ...sectionFields,
-        layout: layouts(
-          ["stack", "scroll", "paper"],
-          "On phones: a block for each row; a table that scrolls; a block for each row, on a sheet of paper",
-        ),
+        layout: layouts(["stack", "scroll", "paper"], "On phones: rows as blocks; scrolled; on paper"),
         columns: list(2, 6, "The columns, of which the first names the rows", {
           label: text.max(40).describe("The heading of the column"),
           isFigure: flag("Whether its cells are numbers"),

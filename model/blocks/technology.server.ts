@@ -11,10 +11,7 @@ export const technology = defineBlock({
   schema: (reader) =>
     z.strictObject({
       ...sectionFields,
-      layout: layouts(
-        ["list", "chart"],
-        "All of them, with what they are used for; only those marked for the chart",
-      ),
+      layout: layouts(["list", "chart"], "All, with their uses; only those of the chart"),
       actions: actions(reader),
     }),
   load: (reader, fields) => ({

@@ -46,11 +46,7 @@ const days = (help: string) => z.array(isoDate).default([]).describe(help);
 const officeFields = {
   id: slug.describe("A unique short name, such as porto, by which files and search engines know it"),
   country: text.describe("The country, by the name readers use"),
-  countryCode: matching(
-    /^[A-Z]{2}$/,
-    "two capital letters such as IN",
-    "Its code of two letters, such as US",
-  ),
+  countryCode: matching(/^[A-Z]{2}$/, "two capital letters such as IN", "Its code, such as US"),
   city: text.describe("The city, as shown in the footer and on the pages about the company"),
   region: text.describe("The state or region of the city, such as Florida"),
   ...mapPosition,
