@@ -9,8 +9,7 @@ import { posts } from "#model/blog/post-page.server.ts";
 import type { ContentConfig } from "#model/content/collections.ts";
 import { ContentReader, listSlugs, type ReaderOptions } from "#model/content/content-reader.server.ts";
 import { readFilled } from "#model/content/parse-file.server.ts";
-import { estimateSchema } from "#model/estimate/estimate-file.server.ts";
-import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
+import { estimateSchema, loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
 import { jobs } from "#model/jobs/job-page.server.ts";
 import { loadOrganization, organizationSchema } from "#model/organization/organization.server.ts";
@@ -18,14 +17,13 @@ import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
 import { HOME_FILE, homePage, homeSchema, loadHome } from "#model/pages/home.server.ts";
 import { findPage, pages } from "#model/pages/page.server.ts";
 import { listPageSlugs } from "#model/pages/page-files.server.ts";
-import { loadPrices } from "#model/prices/prices.server.ts";
-import { pricesSchema } from "#model/prices/prices-file.server.ts";
+import { loadPrices, pricesSchema } from "#model/prices/prices.server.ts";
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
 import { projects } from "#model/projects/project-page.server.ts";
 import { listServiceSlugs, loadServices } from "#model/services/load-service.server.ts";
 import { loadServicePage, securityServices, services } from "#model/services/load-service-page.server.ts";
 import { findServiceFile } from "#model/services/service-path.ts";
-import { appSchema, loadApp } from "#model/site/app.server.ts";
+import { appSchema } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
 import { navigationSchema } from "#model/site/navigation-file.server.ts";
@@ -149,12 +147,13 @@ export const contentConfig: ContentConfig = {
     service: {
       expected: "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
       list: listServiceSlugs,
-      label: nameService,
+      // Not validated, for files with mistakes have names, too.
+      label: (reader, slug) => Object(readFilled(reader, findServiceFile(slug))).name,
     },
     project: {
       expected: "the name of a file in content/projects without .md",
       list: (reader) => listSlugs(reader, PROJECT_FOLDER),
-      label: (reader, slug) => readWords(reader, `${PROJECT_FOLDER}/${slug}.md`).title,
+      label: (reader, slug) => Object(readFilled(reader, `${PROJECT_FOLDER}/${slug}.md`)).title,
     },
     person: {
       expected: "the id of a person in content/site/people.yaml",
@@ -192,17 +191,8 @@ export const contentConfig: ContentConfig = {
     loadJobs,
     (reader) => listPageSlugs(reader).map((slug) => findPage(reader, slug)),
   ],
-  siteChecks: [loadRedirects, listPagePaths, loadApp, checkPostIds],
+  siteChecks: [loadRedirects, listPagePaths, checkPostIds],
 };
-
-function nameService(reader: ContentReader, slug: string): string | undefined {
-  return readWords(reader, findServiceFile(slug)).name;
-}
-
-/** Not validated, for files with mistakes have names, too. */
-function readWords(reader: ContentReader, file: string): { name?: string; title?: string } {
-  return Object(readFilled(reader, file));
-}
 
 /** Reads the content of this site. All loaders take a reader. */
 export function openContent(options: Omit<ReaderOptions, "config"> = {}): ContentReader {

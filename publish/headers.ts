@@ -6,8 +6,8 @@ import type { BotCheckProvider } from "#contract/mail-request.ts";
 import { FEED, MARKDOWN_TYPE } from "#contract/page-formats.ts";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import { listBlockSources } from "#model/blocks/block-list.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { listBlockSources } from "#model/pages/raw-blocks.server.ts";
 import {
   type Integrations,
   loadIntegrations,

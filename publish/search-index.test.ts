@@ -19,7 +19,7 @@ function write(source: SitePage, isListed = true) {
 }
 
 it("holds what is read on a page, its kind, place and day, and other spellings, in the index of its language", () => {
-  const post: SitePage = { path: "/blog/a", search: { kind: "post", isDated: true } };
+  const post: SitePage = { path: "/blog/a", search: { kind: "post" } };
   const { url, language, content = "" } = write(post) ?? {};
   expect([url, language]).toEqual(["/hi/blog/a", "hi"]);
   for (const part of [

@@ -44,7 +44,7 @@ function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch
     spellings: listRespelled(`${title} ${toHtml(body)}`).join(" "),
     kind: search.kind,
     breadcrumb: steps.map(({ name }) => name).join(" › "),
-    date: search.isDated ? String(select("main time", document)?.properties.dateTime ?? "") : "",
+    date: search.kind === "post" ? String(select("main time", document)?.properties.dateTime ?? "") : "",
   };
   const metas = Object.entries(meta).flatMap(([name, content]) =>
     content ? h("meta", { dataPagefindMeta: `${name}[content]`, content }) : [],

@@ -21,7 +21,7 @@ it("knows the number of each office, and the contact's for everybody", () => {
 it("knows when calls can be booked, which pages don't", () => {
   expect(collectSiteSettings(reader).organization.calls).toBeUndefined();
   const pageBefore = JSON.stringify(loadShownOrganization(reader));
-  edit(FILE, /^( +zoneName: ET.*)$/m, "$1\n    holidays: { country: US }\n    closed: [2099-01-02]");
+  edit(FILE, /^( +zoneName: ET.*)$/m, "$1\n    holidays: US\n    closed: [2099-01-02]");
   edit(FILE, /^contacts:$/m, "calls: { parallel: 2 }\ncontacts:");
   const { calls, offices } = collectSiteSettings(reader).organization;
   expect(calls).toEqual({ parallel: 2, bufferMinutes: 0, noticeHours: 4, daysAhead: 14 });

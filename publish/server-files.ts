@@ -16,8 +16,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { ESTIMATOR_ID } from "#model/estimate/estimate-ids.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadSiteWords } from "#model/messages/messages.server.ts";
-import { listClosedDays } from "#model/organization/office-closings.server.ts";
-import { loadOrganization } from "#model/organization/organization.server.ts";
+import { listClosedDays, loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
@@ -104,7 +103,7 @@ function loadCallFacts(reader: ContentReader) {
     offices: offices.map((office) => {
       const { id, city, timeZone, hours } = office;
       const closedDays = listClosedDays(office);
-      return { id, city, timeZone, hours, ...(closedDays && { closedDays }) };
+      return { id, city, timeZone, hours, ...(closedDays.length > 0 && { closedDays }) };
     }),
     ...(calls && { calls }),
   };

@@ -16,12 +16,13 @@ export async function writeWebManifest(reader: ContentReader, client: string): P
 
 /** @throws ContentError */
 function buildWebManifest(reader: ContentReader) {
-  const { tagline } = loadOrganization(reader);
+  const { name, tagline } = loadOrganization(reader);
+  const { shortName, shortcuts } = loadApp(reader);
   const ground = readHexToken("surface");
   return {
     id: "/",
     name: loadSiteTitle(reader),
-    short_name: loadApp(reader).shortName,
+    short_name: shortName ?? name,
     description: tagline,
     lang: DEFAULT_LOCALE,
     dir: "ltr",
@@ -36,7 +37,7 @@ function buildWebManifest(reader: ContentReader) {
       type: "image/png",
       purpose,
     })),
-    shortcuts: loadApp(reader).shortcuts.map(({ name: label, to }) => ({ name: label, url: to })),
+    shortcuts: shortcuts.map(({ name: label, to }) => ({ name: label, url: to })),
   };
 }
 

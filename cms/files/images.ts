@@ -74,7 +74,7 @@ export function listImages(): string[] {
   return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").toSorted();
 }
 
-/** The URL of the smallest file that pages show; drawings have the colors of the site. @throws ImageError, or Rejection if there is none */
+/** The URL of the smallest file that pages show; drawings have the colors of the site. @throws TextError, or Rejection if there is none */
 export function findThumbnail(name: string): string {
   if (!listImages().includes(name)) throw new Rejection(`There is no image content/images/${name}.`);
   const { src, widths: [narrowest] = [] } = readImage(savedReader, name);

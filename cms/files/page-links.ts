@@ -1,4 +1,4 @@
-import { listBlockIds } from "#model/pages/raw-blocks.server.ts";
+import { listBlockIds } from "#model/blocks/block-list.server.ts";
 import { listKnownPages } from "#model/site/site-pages.server.ts";
 import { labelKey } from "../form/labels.ts";
 import { labelFile } from "./content-files.ts";

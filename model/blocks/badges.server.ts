@@ -2,8 +2,7 @@ import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { ANY, image, list, sample, text, uniqueBy } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
+import { defineBlock, sectionFields } from "./block.server.ts";
 
 export const badges = defineBlock({
   label: "Awards",

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import type { WrittenFields } from "../content/collections.ts";
+import type { PageSources, WrittenFields } from "../content/collections.ts";
 import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
+import { readFilled } from "../content/parse-file.server.ts";
 
 /** A block of a page. Its name says which fields it has: see `listFields`. */
 export type PageBlock = { block: string; fields: WrittenFields };
@@ -11,7 +12,6 @@ export type PageBlock = { block: string; fields: WrittenFields };
 export const blockList = (reader: ContentReader) =>
   z.array(block(reader)).superRefine(checkBlocks).describe("The blocks of the page, from the top");
 
-/** One entry of such a list. */
 export function block(reader: ContentReader) {
   const schemas = Object.entries(reader.config.blocks).map(([name, { label, help, schema }]) => [
     name,
@@ -55,4 +55,38 @@ function checkBlocks(blocks: PageBlock[], context: z.RefinementCtx<unknown>): vo
   if (index < 0) return;
   const path = [index, blocks[index]?.block ?? "", "id"];
   report(context, path, "an id that no other block of the page has", ids[index]);
+}
+
+// Blocks as they are written: links are checked before files are validated.
+
+/** The ids of the blocks of a file, and of what is in them. */
+export function listBlockIds(reader: ContentReader, file: string): string[] {
+  return listRawBlocks(reader, file).flatMap(({ kind, fields }) => [
+    ...(fields.id ? [String(fields.id)] : []),
+    ...(kind?.ids?.(fields) ?? []),
+  ]);
+}
+
+export function listBlockSources(reader: ContentReader, file: string): PageSources[] {
+  return listRawBlocks(reader, file).flatMap(({ kind, fields }) => kind?.sources?.(fields) ?? []);
+}
+
+function listRawBlocks(reader: ContentReader, file: string) {
+  return reader.memoize(`written blocks ${file}`, () =>
+    readEntries(Object(readFilled(reader, file))).map(([name, fields]) => ({
+      kind: reader.config.blocks[name],
+      fields,
+    })),
+  );
+}
+
+/** The blocks of a page as it is written. */
+export function readEntries({ blocks }: { blocks?: unknown }): [name: string, fields: WrittenFields][] {
+  return (
+    [blocks ?? []]
+      .flat()
+      // A block without fields is its name alone.
+      .flatMap((block) => Object.entries(Object(typeof block === "string" ? { [block]: {} } : block)))
+      .map(([name, fields]) => [name, Object(fields)])
+  );
 }

@@ -1,12 +1,17 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { BlogPageAddress } from "../blog/blog-list.server.ts";
 import type { Article } from "../content/article.server.ts";
 import type { BlockKind } from "../content/collections.ts";
+import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { choice, flag, list, partHeading, partLead, slug, text } from "../content/fields.server.ts";
 import type { Image } from "../images/image.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import type { Person } from "../organization/people.server.ts";
+import { linkEstimate } from "../prices/describe-price.server.ts";
 import type { Card } from "../site/card.ts";
+import { link } from "../site/page-link.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
 
 /** A kind of block, whose component is in `app/blocks`. */
@@ -24,14 +29,10 @@ export function defineBlock<Schema extends z.ZodType, Props = z.output<Schema>>(
 
 /** What a page gives its blocks. */
 export type BlockPage = {
-  /** Its file below `content/`. */
-  file: string;
-  /** Where the block is in that file, such as `["blocks", 2, "proof"]`. */
-  place: readonly PropertyKey[];
+  /** The error that stops the build because of a field of the block. */
+  fail: (path: PropertyKey[], expected: string, found?: string) => Error;
   /** Its own pictures are woven from it: the slug with hyphens. */
   seed: string;
-  /** The `data-section` of each block. */
-  sections?: readonly string[];
   family?: Family | undefined;
   motif?: string | undefined;
   /** The text below the fields of its file. */
@@ -71,3 +72,64 @@ type Byline = Pick<Card, "facts"> & { author: Pick<Person, "name" | "role" | "ph
 
 /** Such as the year of a project or the pay of a job. `note` is shown smaller, `day` is the date that the value shows. */
 export type PageFact = { label: string; value: string; note?: string | undefined; day?: string };
+
+export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
+
+export const ground = z.enum(GROUNDS).optional().describe("The background. Left out: light ones alternate");
+
+export const id = slug.optional().describe("A name for links, such as offices for /contact-us#offices");
+
+export const hasCall = flag("Whether a button below it offers to book a call");
+
+/** That button, with a link to the estimate. */
+export function describeCall(reader: ContentReader, hasCall: boolean) {
+  return hasCall ? { estimate: linkEstimate(reader) } : undefined;
+}
+
+/** What every block with a heading has. */
+export const sectionFields = {
+  heading: partHeading,
+  eyebrow: text.max(40).optional().describe("A small line above the heading, such as the topic of the block"),
+  lead: partLead.optional(),
+  ground,
+  id,
+};
+
+/** The same for a block that may be without a heading. */
+export const openFields = { ...sectionFields, heading: partHeading.optional() };
+
+export const actions = (reader: ContentReader) =>
+  list(0, 3, "Buttons that lead to other pages", {
+    label: text.max(40).describe("The text of the button"),
+    to: link(reader).describe("Where it leads, such as /contact-us"),
+  }).default([]);
+
+/** At most four layouts a block, the first of which is the default. */
+export function layouts<const Names extends readonly [string, ...string[]]>(
+  names: Names & { length: 2 | 3 | 4 },
+  help: string,
+) {
+  return choice<Names>(names, help);
+}
+
+export const promise = z
+  .enum(["mvpDays", "trialDays"])
+  .optional()
+  .describe("The promise that its days add up to");
+
+type Promised<Field extends string> = { promise?: z.output<typeof promise> } & Record<
+  Field,
+  { days?: number | undefined }[]
+>;
+
+/** Reports a list whose days don't add up to what is promised. */
+export function checkPromisedDays<Field extends string>(reader: ContentReader, field: Field) {
+  return (value: Promised<Field>, context: z.RefinementCtx) => {
+    if (!value.promise) return;
+    const days = value[field].reduce((sum, { days = 0 }) => sum + days, 0);
+    const promised = loadOrganization(reader).promises[value.promise];
+    if (days === promised) return;
+    const expected = `${field} whose days add up to ${promised}, the ${value.promise} of content/site/organization.yaml`;
+    report(context, [field], expected, `${days} days`);
+  };
+}

@@ -63,7 +63,6 @@ export type BlockName = keyof typeof BLOCKS;
 /** What an owner has written in a block of that name. */
 export type BlockFields<Name extends BlockName> = z.output<ReturnType<(typeof BLOCKS)[Name]["schema"]>>;
 
-/** The fields of all blocks of one kind. */
 export function listFields<Name extends BlockName>(blocks: PageBlock[], name: Name): BlockFields<Name>[] {
   return blocks.flatMap(({ block, fields }) =>
     block === name

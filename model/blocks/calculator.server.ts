@@ -1,18 +1,14 @@
 import * as z from "zod";
 import { calculate, isFunctionName } from "../calculator/calculator.ts";
 import { report } from "../content/content-error.ts";
-import { slug, text } from "../content/fields.server.ts";
+import { matching, slug, text } from "../content/fields.server.ts";
 import { loadPriceMessages } from "../messages/messages.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { describeCall, hasCall, sectionFields } from "./section-fields.server.ts";
+import { defineBlock, describeCall, hasCall, sectionFields } from "./block.server.ts";
 
 const ID = "calculator";
 
 const number = {
-  id: z
-    .string()
-    .regex(/^[a-z][A-Za-z0-9]*$/, "a name such as profitPerOrder")
-    .describe("A name for formulas"),
+  id: matching(/^[a-z][A-Za-z0-9]*$/, "a name such as profitPerOrder", "A name for formulas"),
   label: text.max(60).describe("The label of the number, as visitors read it"),
   unit: z.string().max(12).describe("A currency such as USD, %, a word such as hours, or nothing"),
 };

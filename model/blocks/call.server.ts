@@ -2,8 +2,7 @@ import * as z from "zod";
 import { text } from "../content/fields.server.ts";
 import { loadPageMessages, translateSite } from "../messages/messages.server.ts";
 import { describeLeader } from "../organization/people.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { id } from "./section-fields.server.ts";
+import { defineBlock, id } from "./block.server.ts";
 
 export const call = defineBlock({
   label: "Call to action",

@@ -2,10 +2,7 @@ import * as z from "zod";
 import { describePostCard, listPostCards } from "../blog/blog-list.server.ts";
 import { loadPosts } from "../blog/post.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { flag, image, reference, serviceFamily, text } from "../content/fields.server.ts";
-import { contentError } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { flag, image, reference, text } from "../content/fields.server.ts";
 import { describeJobCard, loadOpenJobs } from "../jobs/job.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { createTranslate } from "../messages/messages.ts";
@@ -15,8 +12,7 @@ import type { Card } from "../site/card.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { listKnownPages } from "../site/site-pages.server.ts";
-import { type BlockPage, defineBlock } from "./block.server.ts";
-import { actions, layouts, openFields } from "./section-fields.server.ts";
+import { actions, type BlockPage, defineBlock, layouts, openFields } from "./block.server.ts";
 
 /** Specification section 9. */
 const CARD_LIMIT = 20;
@@ -29,9 +25,7 @@ const card = (reader: ContentReader) =>
       title: text.max(90).optional().describe("The title, which is the link"),
       note: text.max(60).optional().describe("A small line above the title, such as what it is about"),
       text: text.max(320).optional().describe("One or two sentences below the title"),
-      image: image(reader).optional().describe("Its picture. Left out: that of the page, or a woven one"),
-      motif: motifName(reader).optional().describe("What the woven picture shows, if it has no other"),
-      family: serviceFamily.optional().describe("The color of the card"),
+      image: image(reader).optional().describe("Its picture. Left out: that of the page"),
     })
     .refine(({ page, person, title }) => page ?? person ?? title, "a page, a person or a title");
 
@@ -45,10 +39,7 @@ export const cards = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(
-          ["grid", "strip", "rows", "lead"],
-          "Side by side; small ones, all in one row; one below the other; side by side, and some larger",
-        ),
+        layout: layouts(["grid", "strip", "rows", "lead"], "Side by side; in one row; rows; some larger"),
         cards: z.array(card(reader)).max(CARD_LIMIT).default([]).describe("Cards, the most important first"),
         newest: z.enum(LISTS).optional().describe("Which pages are added after these, newest first"),
         hasFilters: flag("Whether visitors can filter: projects by service or industry, posts by category"),
@@ -62,9 +53,7 @@ export const cards = defineBlock({
       }),
   /** The chosen cards, then the newest pages. Undefined without any. */
   load(reader, { cards, newest, hasFilters, ...fields }, page) {
-    const chosen = cards.map((card, index) =>
-      loadCard(reader, card, { ...page, place: [...page.place, "cards", index] }),
-    );
+    const chosen = cards.map((card, index) => loadCard(reader, card, index, page));
     const { cards: newestCards, ...list } = listNewest(reader, newest, hasFilters, page);
     const all = [...chosen, ...newestCards];
     return all.length > 0 || fields.none ? { ...fields, ...list, cards: all } : undefined;
@@ -135,27 +124,19 @@ function describeTotals(messages: ReturnType<typeof loadPageMessages<"projects">
 
 function loadCard(
   reader: ContentReader,
-  { page: to, person, motif, note, title, ...own }: z.output<ReturnType<typeof card>>,
-  { file, place, seed, ...page }: BlockPage,
+  { page: to, person, note, title, ...own }: z.output<ReturnType<typeof card>>,
+  index: number,
+  page: BlockPage,
 ): Card {
   const derived = person === undefined ? findCard(reader, to) : describePerson(reader, person);
   const name = title ?? derived?.title;
-  if (name === undefined)
-    throw contentError(reader, file, {
-      path: [...place, "title"],
-      expected: `a title for ${to}`,
-      found: "nothing",
-    });
-  const family = own.family ?? derived?.family ?? page.family;
-  const woven =
-    motif &&
-    readWovenImage(reader, "post-card", { family: family ?? "ai-data", seed: `${seed} ${name}`, motif });
+  if (name === undefined) throw page.fail(["cards", index, "title"], `a title for ${to}`);
   return {
     ...derived,
     title: name,
-    family,
+    family: derived?.family ?? page.family,
     text: own.text ?? derived?.text,
-    image: own.image ?? (woven || derived?.image),
+    image: own.image ?? derived?.image,
     ...(to && { to }),
     ...(title && { isTitle: false }),
     ...(note && { notes: [note] }),

@@ -3,8 +3,7 @@ import { reference } from "../content/fields.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import type { ScreenFields } from "../screens/screen.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { openFields } from "./section-fields.server.ts";
+import { defineBlock, openFields } from "./block.server.ts";
 
 export const comparison = defineBlock({
   label: "Comparison",

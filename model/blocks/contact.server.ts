@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { text } from "../content/fields.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
+import { defineBlock, sectionFields } from "./block.server.ts";
 
 export const contact = defineBlock({
   label: "Contact form",

@@ -7,8 +7,7 @@ import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "../estimate/estimate-ids
 import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
 import { createPriceTranslate } from "../messages/messages.server.ts";
 import { formatRange } from "../prices/format-price.ts";
-import { defineBlock } from "./block.server.ts";
-import { actions, layouts, openFields } from "./section-fields.server.ts";
+import { actions, defineBlock, layouts, openFields } from "./block.server.ts";
 
 export const estimate = defineBlock({
   label: "Estimate",
@@ -17,10 +16,7 @@ export const estimate = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(
-          ["sample", "form"],
-          "The estimate for the answers that the form begins with; the form and its estimate, which belongs on the page /estimate",
-        ),
+        layout: layouts(["sample", "form"], "The estimate of the first answers; the form itself"),
         actions: actions(reader),
         brief: group("The text next to the contact form that sends the estimate; required with the form", {
           heading: partHeading,
@@ -52,12 +48,6 @@ function describeSample(reader: ContentReader, { model, currencies }: ReturnType
     product: findAnswer(product, choices).label,
     price: translate("estimate.price", formatRange(result.price, currency)),
     weeks: translate("estimate.weeks", roundWeeks(result.weeks)),
-    parts: describeParts(result, currency, translate).map(({ id, name, share, percent, price }) => ({
-      id,
-      name,
-      share,
-      percent,
-      price,
-    })),
+    parts: describeParts(result, currency, translate),
   };
 }

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { text } from "../content/fields.server.ts";
 import { listKinds } from "../figures/figure.server.ts";
-import { defineBlock } from "./block.server.ts";
+import { defineBlock, sectionFields } from "./block.server.ts";
 import { edge } from "./hero.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
 
 const { eyebrow, lead, ground, id } = sectionFields;
 const note = text.max(160).optional().describe("A note below the chart");

@@ -16,18 +16,15 @@ import {
   text,
   uniqueBy,
 } from "../content/fields.server.ts";
-import { contentError } from "../content/parse-file.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice, linkEstimate } from "../prices/describe-price.server.ts";
 import { listServiceSlugs, loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
 import { sitePath } from "../site/page-link.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { actions, checkPromisedDays, ground, layouts, promise } from "./section-fields.server.ts";
+import { actions, checkPromisedDays, defineBlock, ground, layouts, promise } from "./block.server.ts";
 
 const EDGES = ["fringe", "selvage", "hem", "knot", "seam"] as const;
 
@@ -103,7 +100,7 @@ export const hero = defineBlock({
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
       motif: motifName(reader)
         .optional()
-        .describe("What the woven picture shows. Left out: the motif of the page"),
+        .describe("What the woven picture shows. Left out: that of the page"),
       actions: actions(reader),
       print: text.max(40).optional().describe("The text of a button that prints the page, such as a sheet"),
       hasCall: flag("Whether there is a button that books a call"),
@@ -117,14 +114,9 @@ export const hero = defineBlock({
   /** With the page's own texts, and a picture woven for it, where the file has none. */
   load(reader, fields, page) {
     const { heading, motif, image, hasPrice, answeredBy, cloth, cards, ...shown } = fields;
-    const { file, place, seed, family, service, updated, head } = page;
+    const { seed, family, service, updated, head } = page;
     const words = heading ?? head?.heading;
-    if (words === undefined)
-      throw contentError(reader, file, {
-        path: [...place, "heading"],
-        expected: "the big line of the page",
-        found: "nothing",
-      });
+    if (words === undefined) throw page.fail(["heading"], "the big line of the page");
     const kind = shown.layout === "band" ? "wide" : "cover";
     const weave = () => family && readWovenImage(reader, kind, { family, seed, motif: motif ?? page.motif });
     const own = image ?? (motif ? undefined : head?.image);

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { ANY, flag, list, text } from "../content/fields.server.ts";
 import { link } from "../site/page-link.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, openFields } from "./section-fields.server.ts";
+import { defineBlock, layouts, openFields } from "./block.server.ts";
 
 export const items = defineBlock({
   label: "Titled entries",

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { list, text } from "../content/fields.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { choice, list, text } from "../content/fields.server.ts";
+import { defineBlock, layouts, sectionFields } from "./block.server.ts";
 
 export const lists = defineBlock({
   label: "Lists",
@@ -12,12 +11,7 @@ export const lists = defineBlock({
       layout: layouts(["stacked", "beside"], "Below the heading; next to it"),
       lists: list(1, 2, "The lists, side by side", {
         heading: text.max(60).optional().describe("The line above the list, in a few words"),
-        mark: z
-          .enum(["knot", "gap", "number"])
-          .default("knot")
-          .describe(
-            "The mark before entries: a knot for what is included, a gap for what isn't, or a number",
-          ),
+        mark: choice(["knot", "gap", "number"], "The mark before what is included, what isn't, or a step"),
         items: z.array(text).min(1).max(12).describe("The entries, a short sentence each"),
       }),
     }),

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { ANY, image, list, reference, sample, text, uniqueBy } from "../content/fields.server.ts";
+import { ANY, image, list, references, sample, text, uniqueBy } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
+import { defineBlock, sectionFields } from "./block.server.ts";
 
 export const logos = defineBlock({
   label: "Client logos",
@@ -15,11 +14,7 @@ export const logos = defineBlock({
       ...sectionFields,
       // Specification section 9.
       limit: z.int().min(1).default(8).describe("How many logos are shown, from the top of the list"),
-      projects: z
-        .array(reference(reader, "project"))
-        .max(3)
-        .default([])
-        .describe("Projects that are shown below the logos, each with its first figure"),
+      projects: references(reader, "project", 3, "Projects below the logos, with a figure").default([]),
     }),
   load: (reader, { limit, projects, ...head }) => ({
     ...head,

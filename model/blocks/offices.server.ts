@@ -3,8 +3,7 @@ import { flag, list, text } from "../content/fields.server.ts";
 import { perOffice } from "../organization/office.server.ts";
 import { buildMap, labelSide, mapPosition } from "../organization/office-map.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, openFields } from "./section-fields.server.ts";
+import { defineBlock, layouts, openFields } from "./block.server.ts";
 
 const place = {
   city: text.max(20).describe("The name of the place, as the map shows it"),
@@ -19,10 +18,7 @@ export const offices = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(
-          ["list", "map"],
-          "With hours and phone numbers, and which office is open now; on a world map",
-        ),
+        layout: layouts(["list", "map"], "With hours and phone numbers; on a world map"),
         offices: perOffice(reader, {
           text: text.optional().describe("What happens there, in one to three sentences, for the list"),
           side: labelSide,
@@ -31,12 +27,7 @@ export const offices = defineBlock({
           .describe("Texts about some of the offices"),
         hasContacts: flag("Whether the list starts with email, phone and social networks"),
         alt: text.optional().describe("What the map shows, for people who can't see it"),
-        places: list(
-          0,
-          9,
-          "Other places on the map, such as partners, numbered in this order",
-          place,
-        ).default([]),
+        places: list(0, 9, "Other places on the map, numbered in this order", place).default([]),
         note: text.max(160).optional().describe("A note below the map"),
       })
       .refine(({ layout, alt }) => layout !== "map" || alt, {

@@ -5,13 +5,11 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { createPriceTranslate, loadPriceMessages, type TranslatePrice } from "../messages/messages.server.ts";
 import { describeServicePrice } from "../prices/describe-price.server.ts";
 import { type Currency, formatPrice, formatRange } from "../prices/format-price.ts";
-import { loadPrices, type ServicePrice } from "../prices/prices.server.ts";
-import { groupId } from "../prices/prices-file.server.ts";
+import { groupId, loadPrices, type ServicePrice } from "../prices/prices.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, openFields } from "./section-fields.server.ts";
+import { defineBlock, layouts, openFields } from "./block.server.ts";
 
 export const prices = defineBlock({
   label: "Prices",
@@ -20,10 +18,7 @@ export const prices = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(
-          ["band", "table"],
-          "The price of this service as a strip, with the button that books a call; a table of all services",
-        ),
+        layout: layouts(["band", "table"], "That of this service, as a strip; a table of all"),
       })
       .refine(({ layout, heading }) => layout === "band" || heading, {
         path: ["heading"],
@@ -42,7 +37,6 @@ export const prices = defineBlock({
   ids: ({ layout }) => (layout === "table" ? FAMILIES.map(groupId) : []),
 });
 
-/** The prices of all services in words, by family. @throws ContentError */
 export function describePriceList(reader: ContentReader) {
   const { currencies, since } = loadPrices(reader);
   const [first, second] = currencies;

@@ -1,13 +1,11 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference, text } from "../content/fields.server.ts";
-import { contentError } from "../content/parse-file.server.ts";
 import { describeLeader, readPortrait } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
-import { type ScreenFields, STAGES, type Stage, screen } from "../screens/screen.server.ts";
+import { screen } from "../screens/screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
-import { type BlockPage, defineBlock } from "./block.server.ts";
-import { ground, id, layouts } from "./section-fields.server.ts";
+import { type BlockPage, defineBlock, ground, id, layouts } from "./block.server.ts";
 
 export const proof = defineBlock({
   label: "Proof",
@@ -20,17 +18,9 @@ export const proof = defineBlock({
         ["quote", "measured", "figures", "words"],
         "The figure with a quote of the client; the figure with how it was measured; all figures, each with how it was measured, below the story if the project is chosen here; only the quote, in large type",
       ),
-      project: reference(reader, "project")
-        .optional()
-        .describe("The project. Left out: that of this page, or the newest one that used its service"),
+      project: reference(reader, "project").optional().describe("Left out: that of this page or service"),
       figure: z.int().min(1).max(4).default(1).describe("Which figure of the project is shown, from 1"),
-      screen: z
-        .enum([...STAGES, "none"])
-        .default("after")
-        .describe("Which screen of the project is shown"),
-      drawing: screen(reader)
-        .optional()
-        .describe("A screen for this service, if neither of those two fits; only facts of the project"),
+      drawing: screen(reader).optional().describe("A screen for this service instead of the project's"),
       note: text.max(90).optional().describe("Why the project is shown if it used another service"),
     }),
   /**
@@ -43,11 +33,11 @@ export const proof = defineBlock({
     const project = findProject(reader, proof, page);
     const outcome = project?.outcomes[proof.figure - 1];
     if (project && !outcome)
-      throw contentError(reader, page.file, {
-        path: [...page.place, "figure"],
-        expected: `one of the ${project.outcomes.length} figures of ${project.slug}`,
-        found: String(proof.figure),
-      });
+      throw page.fail(
+        ["figure"],
+        `one of the ${project.outcomes.length} figures of ${project.slug}`,
+        String(proof.figure),
+      );
     if (!leader && !project) return undefined;
     if (layout === "words" && !project?.quote) return undefined;
     return {
@@ -60,7 +50,7 @@ export const proof = defineBlock({
         note: proof.note,
         outcome,
         quote: layout === "quote" ? project.quote : undefined,
-        screen: isOfProjectAlone ? undefined : findScreen(project, proof),
+        screen: isOfProjectAlone ? undefined : (proof.drawing ?? findScreen(project)),
         figures: layout === "figures" ? project.outcomes : undefined,
         story: proof.project ? { heading: project.heading, lead: project.summary } : undefined,
         words: layout === "words" ? readWords(reader, project) : undefined,
@@ -87,10 +77,6 @@ function findProject(
   );
 }
 
-function findScreen(
-  { screens }: Project,
-  { drawing, screen: stage }: { drawing?: ScreenFields | undefined; screen: Stage | "none" },
-) {
-  if (drawing) return { screen: drawing, stage: undefined };
-  return stage === "none" || !screens ? undefined : { screen: screens[stage], stage };
+function findScreen({ screens }: Project) {
+  return screens && { ...screens.after, stage: "after" as const };
 }

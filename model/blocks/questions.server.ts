@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { list, text } from "../content/fields.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { defineBlock, layouts, sectionFields } from "./block.server.ts";
 
 export const questions = defineBlock({
   label: "Questions",

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { screen as screenFields } from "../screens/screen.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { openFields } from "./section-fields.server.ts";
+import { defineBlock, openFields } from "./block.server.ts";
 
 export const screen = defineBlock({
   label: "Screen",

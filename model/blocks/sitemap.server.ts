@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { loadSitemap } from "../site/navigation.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { ground, id } from "./section-fields.server.ts";
+import { defineBlock, ground, id } from "./block.server.ts";
 
 export const sitemap = defineBlock({
   label: "Site map",

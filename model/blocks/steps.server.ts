@@ -1,18 +1,13 @@
 import * as z from "zod";
 import { report } from "../content/content-error.ts";
 import { list, text } from "../content/fields.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { checkPromisedDays, layouts, promise, sectionFields } from "./section-fields.server.ts";
+import { checkPromisedDays, defineBlock, layouts, promise, sectionFields } from "./block.server.ts";
 
 const step = {
   when: text.max(30).optional().describe("When the step happens, such as Weeks 2–4"),
   title: text.describe("The name of the step, in two to five words"),
   text: text.describe("What happens in the step, and its result"),
-  days: z
-    .int()
-    .positive()
-    .optional()
-    .describe("How many days the step takes, if the length of its thread shows them; a week has seven"),
+  days: z.int().min(1).optional().describe("How many days it takes, for the length of its thread"),
   result: text.max(60).optional().describe("What the client has on the last day of it, in a few words"),
 };
 

@@ -10,14 +10,12 @@ import { formatPrice } from "../prices/format-price.ts";
 import { findSaving, loadPrices, priceRole, priceTeam } from "../prices/prices.server.ts";
 import { loadProject, PROJECT_FOLDER } from "../projects/project.server.ts";
 import { link } from "../site/page-link.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { defineBlock, layouts, sectionFields } from "./block.server.ts";
 
 /** How serious a cell is: its color. */
 const mark = z.enum(["critical", "high", "medium", "low"]);
 
-/** Which rows of a table come from the prices. */
-const PRICE_ROWS = ["rates", "saving", "quotes"] as const;
+const PRICE_ROWS = { rates: listRates, saving: calculateSaving, quotes: listQuotes };
 
 export const table = defineBlock({
   label: "Table",
@@ -26,10 +24,7 @@ export const table = defineBlock({
     z
       .strictObject({
         ...sectionFields,
-        layout: layouts(
-          ["stack", "scroll", "paper"],
-          "On phones: a block for each row; a table that scrolls; a block for each row, on a sheet of paper",
-        ),
+        layout: layouts(["stack", "scroll", "paper"], "On phones: rows as blocks; scrolled; on paper"),
         columns: list(2, 6, "The columns, of which the first names the rows", {
           label: text.max(40).describe("The heading of the column"),
           isFigure: flag("Whether its cells are numbers"),
@@ -42,7 +37,7 @@ export const table = defineBlock({
           isTotal: flag("Whether it sums up the rows above it"),
         }).default([]),
         prices: z
-          .enum(PRICE_ROWS)
+          .enum(["rates", "saving", "quotes"])
           .optional()
           .describe(
             "Rows calculated from Prices, under Settings, instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
@@ -61,17 +56,17 @@ export const table = defineBlock({
         }
       }),
   /** With the rows that come from the prices. @throws ContentError if they need other columns */
-  load(reader, { prices, note, ...table }, { file, place }) {
+  load(reader, { prices, note, ...table }, page) {
     if (!prices) return { ...table, note };
-    const priced = listPriceRows(reader, prices);
+    const priced = PRICE_ROWS[prices](reader);
     const rows: typeof table.rows = priced.rows;
     const wrong = rows.find(({ cells }) => cells.length !== table.columns.length);
     if (wrong)
-      throw contentError(reader, file, {
-        path: [...place, "columns"],
-        expected: `${wrong.cells.length}, the number of cells of a row`,
-        found: String(table.columns.length),
-      });
+      throw page.fail(
+        ["columns"],
+        `${wrong.cells.length}, the number of cells of a row`,
+        String(table.columns.length),
+      );
     return { ...table, rows, note: note?.replaceAll("{percent}", String(priced.percent ?? "")) };
   },
 });
@@ -79,30 +74,17 @@ export const table = defineBlock({
 type Row = { cells: string[]; note?: string; to?: string; isTotal: boolean };
 type PriceRows = { rows: Row[]; percent?: number };
 
-/** The rows of a table of prices. @throws ContentError */
-function listPriceRows(reader: ContentReader, kind: (typeof PRICE_ROWS)[number]): PriceRows {
-  switch (kind) {
-    case "rates":
-      return { rows: listRates(reader) };
-    case "saving":
-      return calculateSaving(reader);
-    case "quotes":
-      return { rows: loadPrices(reader).quotes.map((slug) => describeQuote(reader, slug)) };
-    default:
-      return kind satisfies never;
-  }
-}
-
 /** The day rates of each role, in the currency of each office. */
-function listRates(reader: ContentReader): Row[] {
+function listRates(reader: ContentReader): PriceRows {
   const { roles, offices, currencies } = loadPrices(reader);
-  return roles.map(({ name, work, offices: rates }) => {
+  const rows = roles.map(({ name, work, offices: rates }) => {
     const perDay = currencies.map((currency, at) => {
       const price = rates.find(({ office }) => office === offices[at]?.office)?.perDay ?? 0;
       return formatPrice(price / currency.rate, currency, true);
     });
     return { cells: [name, ...perDay], note: work, isTotal: false };
   });
+  return { rows };
 }
 
 /** What 100 days of the promised team cost, role by role: divided between the offices, and all of it in one. */
@@ -132,16 +114,21 @@ function calculateSaving(reader: ContentReader): PriceRows {
   };
 }
 
+function listQuotes(reader: ContentReader): PriceRows {
+  return { rows: loadPrices(reader).quotes.map((slug) => describeQuote(reader, slug)) };
+}
+
 /** @throws ContentError if the project has no price */
 function describeQuote(reader: ContentReader, slug: string): Row {
   const { path, client, heading, price, priceNote = "" } = loadProject(reader, slug);
   const bill = describeBill(reader, { price });
   if (!price || !bill)
-    throw contentError(reader, `${PROJECT_FOLDER}/${slug}.md`, {
-      path: ["price"],
-      expected: "a price, because content/site/prices.yaml lists the project",
-      found: "nothing",
-    });
+    throw contentError(
+      reader,
+      `${PROJECT_FOLDER}/${slug}.md`,
+      ["price"],
+      "a price, because content/site/prices.yaml lists the project",
+    );
   const weeks = { planned: price.plannedWeeks, actual: price.actualWeeks };
   const term = createPriceTranslate(reader)("quotes.plannedAndActual", weeks);
   return {

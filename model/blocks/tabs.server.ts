@@ -3,8 +3,7 @@ import { markdown } from "../content/article.server.ts";
 import { list, reference, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { describeServicePrice } from "../prices/describe-price.server.ts";
 import { describeServiceCard, loadService } from "../services/load-service.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
+import { defineBlock, sectionFields } from "./block.server.ts";
 
 export const tabs = defineBlock({
   label: "Tabs",

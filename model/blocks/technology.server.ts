@@ -3,8 +3,7 @@ import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { ANY, entryId, list, requiredSample, text, uniqueBy, withoutIds } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { actions, layouts, sectionFields } from "./section-fields.server.ts";
+import { actions, defineBlock, layouts, sectionFields } from "./block.server.ts";
 
 export const technology = defineBlock({
   label: "Technologies",
@@ -12,10 +11,7 @@ export const technology = defineBlock({
   schema: (reader) =>
     z.strictObject({
       ...sectionFields,
-      layout: layouts(
-        ["list", "chart"],
-        "All of them, with what they are used for; only those marked for the chart",
-      ),
+      layout: layouts(["list", "chart"], "All, with their uses; only those of the chart"),
       actions: actions(reader),
     }),
   load: (reader, fields) => ({

@@ -6,8 +6,8 @@ import {
   entryId,
   group,
   icon,
+  image,
   list,
-  portrait,
   reference,
   sample,
   text,
@@ -15,8 +15,7 @@ import {
 } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
+import { defineBlock, sectionFields } from "./block.server.ts";
 
 // Specification section 9.
 const LIMIT = 5;
@@ -55,9 +54,7 @@ export const testimonialsSchema = (reader: ContentReader) =>
       text: markdown(reader).describe("What the client said, in their own words: three to six sentences"),
       testifier: group("Who said it", {
         name: text.describe("The full name of the person, who has agreed to be named here"),
-        picture: portrait(reader).describe(
-          "A portrait of the person, a photo or a drawing without a background",
-        ),
+        picture: image(reader).describe("A portrait, a photo or a drawing without a background"),
         role: text.describe("What the person does and where, such as Founder, then the name of the firm"),
       }),
       project: reference(reader, "project")

@@ -6,10 +6,8 @@ import { type Article, article, joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { flag, reference } from "../content/fields.server.ts";
 import { listHeadings, writeHtml } from "../content/markdown.server.ts";
-import { contentError } from "../content/parse-file.server.ts";
 import { findPerson } from "../organization/people.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { actions, describeCall, hasCall, layouts, openFields } from "./section-fields.server.ts";
+import { actions, defineBlock, describeCall, hasCall, layouts, openFields } from "./block.server.ts";
 
 const fields = (reader: ContentReader) => ({
   ...openFields,
@@ -47,15 +45,14 @@ export const body = defineBlock({
       isNumbered: flag("Whether the parts of the text have numbers, as in a contract"),
     }),
   /** The text below the fields of the file, or a part of it. @throws ContentError without one */
-  load(reader, { person, hasCall, ...fields }, { body = [], number, count, byline, ...page }) {
+  load(reader, { person, hasCall, ...fields }, { body = [], number, count, byline, fail }) {
     const part = splitText(body, count)[number] ?? [];
     if (part.length === 0)
-      throw contentError(reader, page.file, {
-        path: page.place,
-        expected: "a text below the fields of the file",
-        found:
-          "none: use the block text, or a file that ends with .md, with a line --- before each further part",
-      });
+      throw fail(
+        [],
+        "a text below the fields of the file",
+        "none: use the block text, or a file that ends with .md, with a line --- before each further part",
+      );
     return {
       ...fields,
       ...describeEnd(reader, person, hasCall),

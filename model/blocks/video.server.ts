@@ -1,11 +1,9 @@
 import * as z from "zod";
-import { report } from "../content/content-error.ts";
 import { image, text } from "../content/fields.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { createTranslate } from "../messages/messages.ts";
 import { videoFile } from "../videos/video-file.server.ts";
-import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { defineBlock, layouts, sectionFields } from "./block.server.ts";
 
 export const video = defineBlock({
   label: "Video",
@@ -17,20 +15,16 @@ export const video = defineBlock({
         layout: layouts(["wide", "beside"], "Below the heading; next to it"),
         poster: image(reader).describe("The picture that is shown until the video plays; best 16:9"),
         alt: text.max(160).describe("What the picture shows, for those who can't see it"),
-        file: videoFile(reader)
-          .optional()
-          .describe("A file in content/videos, with captions beside it, such as tour.en-US.vtt for tour.mp4"),
-        youtube: z
+        file: videoFile(reader).optional().describe("A video in content/videos, next to its captions"),
+        address: z
           .string()
-          .regex(/^[\w-]{11}$/, "the 11 characters after watch?v= in the address of the video")
+          .refine(findEmbed, "an address such as https://youtu.be/dQw4w9WgXcQ or https://vimeo.com/76979871")
           .optional()
-          .describe("The id of a YouTube video, as in youtube.com/watch?v=dQw4w9WgXcQ"),
-        vimeo: z.int().min(1).optional().describe("The number of a Vimeo video, as in vimeo.com/76979871"),
+          .describe("The address of a video on YouTube or Vimeo"),
       })
-      .superRefine(hasOneSource),
-  /** With the words about the company that shows it. */
-  load(reader, { youtube, vimeo, ...fields }) {
-    const embed = findEmbed({ youtube, vimeo });
+      .refine(({ file, address }) => !file !== !address, "either `file` or `address`"),
+  load(reader, { address, ...fields }) {
+    const embed = findEmbed(address);
     const translate = createTranslate<string>(loadPageMessages(reader, "video"));
     return {
       ...fields,
@@ -43,9 +37,8 @@ export const video = defineBlock({
       },
     };
   },
-  sources({ file, ...ids }) {
-    // Its schema names them.
-    const embed = findEmbed(ids as EmbedIds);
+  sources({ file, address }) {
+    const embed = findEmbed(address);
     return {
       "media-src": file ? ["'self'"] : [],
       "frame-src": embed ? [new URL(embed.frame).origin] : [],
@@ -53,35 +46,24 @@ export const video = defineBlock({
   },
 });
 
-const SOURCES = ["file", "youtube", "vimeo"] as const;
-
-function hasOneSource(
-  fields: Partial<Record<(typeof SOURCES)[number], unknown>>,
-  context: z.RefinementCtx<unknown>,
-): void {
-  const [first, second] = SOURCES.filter((name) => fields[name] !== undefined);
-  if (first && !second) return;
-  const found = second ? `${first} and ${second}` : "none";
-  report(context, second ? [second] : [], `exactly one of ${SOURCES.join(", ")}`, fields, { found });
-}
-
-type EmbedIds = { youtube?: string | undefined; vimeo?: number | undefined };
-
 /** `frame` is what loads once a visitor has asked for it. Both companies are asked for the player that stores least. */
-function findEmbed({ youtube, vimeo }: EmbedIds) {
-  if (youtube !== undefined)
-    return {
-      company: "YouTube",
-      // https://support.google.com/youtube/answer/171780
-      frame: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1`,
-      link: `https://www.youtube.com/watch?v=${youtube}`,
-    };
-  if (vimeo !== undefined)
-    return {
-      company: "Vimeo",
-      // https://help.vimeo.com/hc/en-us/articles/12426260232977-Player-parameters-overview
-      frame: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1`,
-      link: `https://vimeo.com/${vimeo}`,
-    };
-  return undefined;
+const EMBEDS = [
+  {
+    company: "YouTube",
+    pattern: /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/,
+    // https://support.google.com/youtube/answer/171780
+    frame: "https://www.youtube-nocookie.com/embed/$1?autoplay=1",
+  },
+  {
+    company: "Vimeo",
+    pattern: /^https:\/\/vimeo\.com\/(\d+)$/,
+    // https://help.vimeo.com/hc/en-us/articles/12426260232977-Player-parameters-overview
+    frame: "https://player.vimeo.com/video/$1?autoplay=1&dnt=1",
+  },
+];
+
+function findEmbed(address: unknown) {
+  const url = String(address);
+  const found = EMBEDS.find(({ pattern }) => pattern.test(url));
+  return found && { company: found.company, frame: url.replace(found.pattern, found.frame), link: url };
 }

@@ -24,24 +24,18 @@ it.each([
   [
     "a file and an id",
     "alt:",
-    "youtube: aqz-KE-bpKQ\n      alt:",
-    "youtube",
-    "exactly one of file, youtube, vimeo, found file and youtube",
-  ],
-  [
-    "nothing to play",
-    /^ +file: .*\n/m,
+    "address: https://youtu.be/aqz-KE-bpKQ\n      alt:",
     "",
-    "",
-    "exactly one of file, youtube, vimeo, found none",
+    "either `file` or `address`",
     "- video:",
   ],
+  ["nothing to play", /^ +file: .*\n/m, "", "", "either `file` or `address`", "- video:"],
   [
-    "an address for an id",
+    "a video of another company",
     "file: loom.webm",
-    "youtube: https://youtu.be/aqz-KE-bpKQ",
-    "youtube",
-    "the 11 characters after watch?v=",
+    "address: https://youtube.example/watch?v=aqz-KE-bpKQ",
+    "address",
+    "an address such as https://youtu.be/dQw4w9WgXcQ or https://vimeo.com/76979871",
   ],
 ])("%s is reported", (_, written, changed, field, expected, line = `${field}:`) => {
   expect(checkMessage(FILE)).toBe("");

@@ -62,7 +62,6 @@ export function describePostCard(reader: ContentReader, post: ListedPost): Card 
   };
 }
 
-/** When it was written, how long it takes to read, and how often it was read. */
 export function describePostFacts(reader: ContentReader, { date, duration, views }: ListedPost) {
   const translate = translateSite(reader);
   return [
@@ -86,24 +85,21 @@ function shorten(text: string): string {
 
 const CARD_TEXT = 145;
 
-/** All posts, then each category, with the number of posts. */
 function listTopics(reader: ContentReader) {
   const all = { label: translateSite(reader)("blog.all"), slug: undefined };
   const categories = loadPostCategories(reader).map(({ slug, name }) => ({ label: name, slug }));
   return [all, ...categories].map(({ label, slug }) => ({
     label,
     to: buildBlogPath({ category: slug }),
-    count: listPostsOfTopic(reader, slug).length,
+    count: selectPosts(reader, slug).posts.length,
   }));
 }
 
-/** Newest first. @param category its slug; without one, all posts */
-export function listPostsOfTopic(reader: ContentReader, category: string | undefined): ListedPost[] {
-  return selectPosts(reader, category).posts;
-}
-
-/** The posts of a topic, of which one is featured, and how many pages the others take. Each page of each list asks for them. */
-function selectPosts(reader: ContentReader, category: string | undefined) {
+/**
+ * The posts of a topic, newest first, of which one is featured, and how many pages the others take. Each page of each list asks
+ * for them. @param category its slug; without one, all posts
+ */
+export function selectPosts(reader: ContentReader, category: string | undefined) {
   return reader.memoize(`posts of the topic ${category ?? ""}`, () => {
     const name = loadPostCategories(reader).find(({ slug }) => slug === category)?.name;
     const posts = loadPosts(reader).filter((post) => !category || post.category === name);

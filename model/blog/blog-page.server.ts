@@ -1,5 +1,5 @@
 import type { PageBlock } from "../blocks/block-list.server.ts";
-import { type BlockFields, listFields } from "../blocks/blocks.server.ts";
+import { listFields } from "../blocks/blocks.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
@@ -12,21 +12,20 @@ export const BLOG_FILE = "pages/blog.yaml";
 
 /** Lists of posts are shown in its blocks. */
 export const blogSchema = (reader: ContentReader) =>
-  pageSchema(reader).refine(({ blocks }) => listFields(blocks, "cards").some(isListOfPosts), {
-    path: ["blocks"],
-    message: "among them `cards` with `newest: posts` and `hasFilters: true`, which lists the posts",
-  });
+  pageSchema(reader).refine(
+    ({ blocks }) =>
+      listFields(blocks, "cards").some(({ newest, hasFilters }) => newest === "posts" && hasFilters),
+    {
+      path: ["blocks"],
+      message: "among them `cards` with `newest: posts` and `hasFilters: true`, which lists the posts",
+    },
+  );
 
-function isListOfPosts({ newest, hasFilters }: BlockFields<"cards">): boolean {
-  return newest === "posts" && hasFilters;
-}
-
-/** @throws ContentError */
 export function readBlog(reader: ContentReader) {
   return parseFile(reader, BLOG_FILE, blogSchema);
 }
 
-/** The blog, one of its categories, or a later page of either: the blocks of the blog, with its own head. @throws ContentError */
+/** The blog, one of its categories, or a later page of either: the blocks of the blog, with its own head. */
 export function loadBlogPage(reader: ContentReader, address: BlogPageAddress) {
   const { blocks, body: _, ...page } = readBlog(reader);
   const { intro, head } = describeHead(reader, address, page.name);

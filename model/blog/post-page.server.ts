@@ -17,14 +17,13 @@ import {
   describePostCard,
   describePostFacts,
   listBlogPages,
-  listPostsOfTopic,
+  selectPosts,
 } from "./blog-list.server.ts";
 import { BLOG_FILE } from "./blog-page.server.ts";
 import {
   findCategory,
   findPostFile,
   type ListedPost,
-  listPostSlugs,
   loadListedPost,
   loadPost,
   loadPosts,
@@ -53,14 +52,17 @@ export const posts: FolderCollection = {
     "author",
     "services",
   ],
-  pages: (reader) => [...listBlogPages(reader).map(describeList), ...listPostSlugs(reader).map(describePost)],
+  pages: (reader) => [
+    ...listBlogPages(reader).map(describeList),
+    ...loadPosts(reader).map(({ slug }) => describePost(slug)),
+  ],
 };
 
 function describePost(slug: string): SitePage {
   return {
     path: href("/blog/:slug", { slug }),
     file: findPostFile(slug),
-    search: { kind: "post", isDated: true },
+    search: { kind: "post" },
     card: (reader) => describePostCard(reader, loadListedPost(reader, slug)),
     hasFeed: true,
     isDated: true,
@@ -91,7 +93,7 @@ function describeList(address: BlogPageAddress): SitePage {
     hasFeed: true,
     ...(address.number === 1 && { search: { kind: "page" } }),
     things: (reader, page) => [buildBlogPage(reader, address, page)],
-    changed: (reader) => listPostsOfTopic(reader, address.category)[0]?.date,
+    changed: (reader) => selectPosts(reader, address.category).posts[0]?.date,
   };
 }
 
@@ -139,7 +141,6 @@ function blogId(reader: ContentReader): string {
   return `${readSiteUrl(reader)}/blog#blog`;
 }
 
-/** A post with its blocks, the services it is about and posts to read next. @throws ContentError */
 export function loadPostPage(reader: ContentReader, slug: string) {
   const post = loadPost(reader, slug);
   const { title, description, abstract, category, family, image, imageAlt, body, path } = post;

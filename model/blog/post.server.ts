@@ -21,8 +21,7 @@ import {
 } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
 import { contentError, parseFile, translationFile } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 
 export const POST_FOLDER = "blog";
@@ -53,9 +52,7 @@ export const postSchema = (reader: ContentReader) =>
         { hero: { layout: "beside", isCompact: true } },
         { body: { layout: "article", ground: "surface", hasCall: true } },
       ]),
-      body: article(reader).describe(
-        "The text of the post: the answer first, then examples, numbers with sources, a table or a list. It is shown where the block Long text is",
-      ),
+      body: article(reader).describe("The text: the answer first, then examples, and numbers with sources"),
     })
     .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {
       path: ["imageAlt"],
@@ -74,7 +71,6 @@ export type Post = ReturnType<typeof loadPost>;
 // Links in its blocks are checked against the list of pages, which takes this.
 const listedPostSchema = (reader: ContentReader) => z.object({ ...postFields(reader), body: text });
 
-/** @throws ContentError */
 export function loadPost(reader: ContentReader, slug: string) {
   const { blocks, body, image, motif } = parseFile(reader, findPostFile(slug), postSchema);
   const post = loadListedPost(reader, slug);
@@ -85,7 +81,6 @@ export function loadPost(reader: ContentReader, slug: string) {
   };
 }
 
-/** @throws ContentError */
 export function loadListedPost(reader: ContentReader, slug: string) {
   const isTranslated = existsSync(reader.path(translationFile(findPostFile(slug), reader.locale)));
   // Untranslated posts are read once: they differ by language only in the links of their text.
@@ -98,8 +93,7 @@ function readListedPost(reader: ContentReader, slug: string) {
   const file = findPostFile(slug);
   const { author, body, motif, ...post } = parseFile(reader, file, listedPostSchema);
   const person = findPerson(reader, author);
-  if (!person)
-    throw contentError(reader, file, { path: ["author"], expected: "a person", found: `"${author}"` });
+  if (!person) throw contentError(reader, file, ["author"], "a person", `"${author}"`);
   const { name, role, photo } = person;
   const { family } = findCategory(reader, { name: post.category });
   return {
@@ -113,22 +107,16 @@ function readListedPost(reader: ContentReader, slug: string) {
   };
 }
 
-/** Below `content/`. */
 export function findPostFile(slug: string): string {
   return `${POST_FOLDER}/${slug}.md`;
 }
 
-/** The slugs of published posts. @throws ContentError */
-export function listPostSlugs(reader: ContentReader): string[] {
-  return loadPosts(reader).map(({ slug }) => slug);
-}
-
-/** Scheduled posts, by UTC date. In development there are none. @throws ContentError */
+/** Scheduled posts, by UTC date. In development there are none. */
 export function listScheduledPosts(reader: ContentReader): ListedPost[] {
   return reader.includesScheduled ? [] : loadAllPosts(reader).filter(({ date }) => date > readToday());
 }
 
-/** Published posts, newest first. @throws ContentError */
+/** Published posts, newest first. */
 export function loadPosts(reader: ContentReader): ListedPost[] {
   return reader.memoize("posts", () => {
     return loadAllPosts(reader)
@@ -137,24 +125,18 @@ export function loadPosts(reader: ContentReader): ListedPost[] {
   });
 }
 
-/** Newest first. @throws ContentError */
+/** Newest first. */
 export function listPostsOfService(reader: ContentReader, slug: string): ListedPost[] {
   return loadPosts(reader).filter(({ services }) => services.includes(slug));
 }
 
-/** @throws ContentError if two posts have the same id, including scheduled posts */
+/** Also of scheduled posts. */
 export function checkPostIds(reader: ContentReader): void {
-  const owners = new Map<number, string>();
-  for (const { id, file } of loadAllPosts(reader)) {
-    const owner = owners.get(id);
-    if (owner !== undefined)
-      throw contentError(reader, file, {
-        path: ["id"],
-        expected: "a number that no other post has",
-        found: `${id}, as in content/${owner}`,
-      });
-    owners.set(id, file);
-  }
+  for (const [first, second] of Map.groupBy(loadAllPosts(reader), ({ id }) => id).values())
+    if (first && second) {
+      const found = `${second.id}, as in content/${first.file}`;
+      throw contentError(reader, second.file, ["id"], "a number that no other post has", found);
+    }
 }
 
 function loadAllPosts(reader: ContentReader): ListedPost[] {
@@ -178,7 +160,7 @@ export const categoriesSchema = z
 
 export type PostCategory = z.output<typeof categoriesSchema>[number];
 
-/** In display order. @throws ContentError */
+/** In display order. */
 export function loadPostCategories(reader: ContentReader): PostCategory[] {
   return parseFile(reader, CATEGORIES_FILE, categoriesSchema);
 }

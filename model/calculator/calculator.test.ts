@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { listFields } from "../blocks/blocks.server.ts";
-import { listPostSlugs, loadPost } from "../blog/post.server.ts";
+import { loadPost, loadPosts } from "../blog/post.server.ts";
 import { joinHtml } from "../content/article.server.ts";
 import { calculate, readFormula, readInputs } from "./calculator.ts";
 import { formatNumber } from "./format-number.ts";
 
 const reader = openContent();
-const posts = listPostSlugs(reader)
-  .map((slug) => loadPost(reader, slug))
+const posts = loadPosts(reader)
+  .map(({ slug }) => loadPost(reader, slug))
   .flatMap(({ slug, body, blocks }) =>
     listFields(blocks, "calculator").map((calculator) => ({ slug, body, calculator })),
   );

@@ -16,8 +16,6 @@ export function formatUnit(unit: string, locale: string): string {
   return isCurrency(unit) ? formatNumber(0, unit, locale).replace("0", "").trim() : unit;
 }
 
-const CODE = /^[A-Z]{3}$/;
-
 function isCurrency(unit: string): boolean {
-  return CODE.test(unit);
+  return /^[A-Z]{3}$/.test(unit);
 }

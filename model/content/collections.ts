@@ -20,7 +20,6 @@ export type ContentConfig = {
   siteChecks: readonly ((reader: ContentReader) => unknown)[];
 };
 
-/** A folder of files, one for each page. */
 export type FolderCollection = {
   folder: string;
   /** How the names of its files end, that of new ones first: with `.md` unless it says so. */
@@ -35,7 +34,7 @@ export type FolderCollection = {
   schema: ContentSchema;
   /** The fields of the first level that every language takes from the original; a translation has all others. */
   facts: readonly string[];
-  /** The pages of its files, and those that list them. @throws ContentError */
+  /** The pages of its files, and those that list them. */
   pages: (reader: ContentReader) => readonly ListedPage[];
 };
 
@@ -57,7 +56,6 @@ export type FileCollection = {
 
 /** A kind of part that a page is made of: what an owner can write in it, and what else of the site it concerns. */
 export type BlockKind<Schema extends z.ZodType = z.ZodType> = {
-  /** What the editor calls it. */
   label: string;
   /** When to use it, for an owner. */
   help: string;

@@ -59,7 +59,6 @@ export function report(
   context.addIssue({ code: "custom", path, message: expected, input, params });
 }
 
-/** Names the field, what was expected and what was found. */
 export function writeProblem({ path, expected, found }: Problem): string {
   return `field ${formatPath(path)}: expected ${expected}, found ${found}`;
 }

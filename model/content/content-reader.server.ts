@@ -25,7 +25,7 @@ export type ContentSchema<Schema extends z.ZodType = z.ZodType> =
   | Schema
   | ((reader: ContentReader) => Schema);
 
-/** Decides which content is read. All loaders take one. */
+/** Decides which content is read. All loaders take one, and throw a `ContentError` for what they can't use. */
 export class ContentReader {
   readonly config: ContentConfig;
   readonly locale: Locale;

@@ -1,13 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from "yaml";
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Pair, type ParsedNode, parseDocument } from "yaml";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { ContentError, type Problem } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
 /**
  * The YAML of a file below `content/`, with its lines, and the text of a Markdown file with the line on which it begins.
- * @throws ContentError
  */
 function readSource(reader: ContentReader, file: string) {
   const text = readContentText(reader, file);
@@ -22,7 +21,7 @@ function readSource(reader: ContentReader, file: string) {
   return { yaml: `\n${fields}`, body: body.trim(), bodyLine: bodyLine + space.split("\n").length - 1 };
 }
 
-/** The fields of a file as they are written, not validated. @throws ContentError */
+/** The fields of a file as they are written, not validated. */
 export function readRaw(reader: ContentReader, file: string): unknown {
   // The same in each language.
   return reader.in(DEFAULT_LOCALE).memoize(`raw ${file}`, () => {
@@ -103,27 +102,16 @@ export function findLine(source: string, { path, line: offset = 1, words = "" }:
   let node: ParsedNode | null | undefined = document.contents;
   let line: number | undefined;
   for (const key of path) {
-    // What was parsed has positions.
-    if (isAlias(node)) node = node.resolve(document) as ParsedNode | undefined;
-    const child = findChild(node, key);
-    if (!child) return { line, isExact: false };
-    line = lineCounter.linePos(child.start).line;
-    node = child.value;
+    const entry: Pair<ParsedNode, ParsedNode | null> | ParsedNode | false | undefined = isMap(node)
+      ? node.items.find((pair) => String(pair.key) === String(key))
+      : isSeq(node) && node.items[Number(key)];
+    if (!entry) return { line, isExact: false };
+    // A field begins at its name.
+    line = lineCounter.linePos((isPair(entry) ? entry.key : entry).range[0]).line;
+    node = isPair(entry) ? entry.value : entry;
   }
   if (line === undefined || !isScalar(node) || !words) return { line, isExact: true };
   if (node.type === "BLOCK_LITERAL") return { line: line + offset, isExact: true };
   const place = source.slice(node.range[0], node.range[1]).indexOf(words);
   return { line: place < 0 ? line : lineCounter.linePos(node.range[0] + place).line, isExact: true };
-}
-
-type Child = { start: number; value: ParsedNode | null | undefined };
-
-/** A field begins at its name. */
-function findChild(node: ParsedNode | null | undefined, key: PropertyKey): Child | undefined {
-  if (isMap(node)) {
-    const pair = node.items.find((item) => String(item.key) === String(key));
-    return pair && { start: pair.key.range[0], value: pair.value };
-  }
-  const entry = isSeq(node) ? node.items[Number(key)] : undefined;
-  return entry && { start: entry.range[0], value: entry };
 }

@@ -1,4 +1,3 @@
-import path from "node:path";
 import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { readIcon } from "#model/images/icon.server.ts";
@@ -13,37 +12,24 @@ export const pageTitle = z
   .string()
   .min(30)
   .max(60)
-  .describe("The title in the browser tab, search results and shared links: what readers find on the page");
-export const pageDescription = z
-  .string()
-  .min(70)
-  .max(160)
-  .describe(
-    "The text under the title in search results and shared links: one sentence on what the page answers",
-  );
+  .describe("The title in the browser tab and search results");
+export const pageDescription = z.string().min(70).max(160).describe("The text below it in search results");
 export const text = z.string().regex(/\S/, "some text");
 export const pageHeading = text
   .max(90)
-  .describe("The main heading at the top of the page: what a visitor finds here, in a few plain words");
+  .describe("The main heading: what a visitor finds here, in a few plain words");
 export const pageLead = text
   .max(320)
-  .describe("One or two sentences under the main heading: what the page is about, and for whom");
+  .describe("One or two sentences below it: what the page is about, for whom");
 
-export const partHeading = text
-  .max(70)
-  .describe("The line above this part of the page, in a few plain words");
+export const partHeading = text.max(70).describe("The heading of this part, in a few plain words");
 export const partLead = text
   .max(320)
-  .describe("One or two sentences under the line above this part: what the reader is about to see");
+  .describe("One or two sentences below it: what the reader is about to see");
 /** Yes or no. Left out: no. */
 export const flag = (help: string) => z.boolean().default(false).describe(help);
-export const sample = z
-  .boolean()
-  .default(false)
-  .describe("Whether this content is invented; turn it off once all of it is yours");
-export const requiredSample = z
-  .boolean()
-  .describe("Whether names, figures or promises in it are invented; turn it off once all of them are yours");
+export const sample = flag("Whether this content is invented; turn it off once all of it is yours");
+export const requiredSample = z.boolean().describe("Whether names, figures or promises in it are invented");
 /** How a page is found, and whether it is a sample. */
 export const pageFields = { sample: requiredSample, title: pageTitle, description: pageDescription };
 /** How a page is introduced to search engines and at its top. */
@@ -70,12 +56,10 @@ export const mailAddress = z.email("an email address such as hello@example.com")
 
 export const serviceFamily = z.enum(FAMILIES);
 
-/** A group of fields. */
 export function group<Fields extends z.core.$ZodLooseShape>(help: string, fields: Fields) {
   return z.strictObject(fields).describe(help);
 }
 
-/** A list of groups of fields. */
 export function list<Fields extends z.core.$ZodLooseShape>(
   minimum: number,
   maximum: number,
@@ -87,8 +71,27 @@ export function list<Fields extends z.core.$ZodLooseShape>(
   return maximum === ANY ? some : some.max(maximum);
 }
 
-/** A list without a limit. */
 export const ANY = Number.POSITIVE_INFINITY;
+
+/** One of these names, the first of which is the default. */
+export function choice<const Names extends readonly [string, ...string[]]>(names: Names, help: string) {
+  const [first] = names;
+  return z
+    .enum(names)
+    .default(first as never)
+    .describe(help);
+}
+
+/** A text in a form that the help shows. */
+export function matching(form: RegExp, expected: string, help: string) {
+  return z.string().regex(form, expected).describe(help);
+}
+
+/** Several such names, each once. */
+export function references(reader: ContentReader, kind: string, most: number, help: string) {
+  const names = z.array(reference(reader, kind)).max(most);
+  return names.refine((all) => new Set(all).size === all.length, `each ${kind} once`).describe(help);
+}
 
 /** The name of something that another file holds, such as a service, as `content.config.ts` lists the kinds. */
 export const reference = (reader: ContentReader, kind: string) => {
@@ -139,18 +142,6 @@ export const image = (reader: ContentReader) =>
   z
     .string()
     .transform((file, context) => reportProblem(context, () => readImage(reader, file)))
-    .register(fieldKinds, { kind: "image" });
-
-export type PortraitFile = z.output<ReturnType<typeof portrait>>;
-
-/** The image of a person, with the name of its file: loaders choose the pattern behind a cut-out figure by it. */
-export const portrait = (reader: ContentReader) =>
-  z
-    .string()
-    .transform((file, context) => {
-      const found = reportProblem(context, () => readImage(reader, file));
-      return { ...found, name: path.parse(file).name };
-    })
     .register(fieldKinds, { kind: "image" });
 
 export const icon = z

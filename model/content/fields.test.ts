@@ -33,7 +33,6 @@ it.each([
 
 it.each([
   ["an image", "image", fields.image(reader)],
-  ["a portrait", "image", fields.portrait(reader)],
   ["Markdown", "markdown", markdown(reader)],
   ["an icon", "icon", fields.icon],
   ["a day", "day", fields.isoDate],

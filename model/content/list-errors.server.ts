@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
-import { MOTIF_FOLDER } from "../images/motif.server.ts";
+import { MOTIF_FOLDER } from "../images/woven-image.server.ts";
 import { checkMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
 import { isVideoFile, VIDEO_FOLDER, VIDEO_TYPES } from "../videos/video-file.server.ts";
 import { findCollection } from "./collections.ts";

@@ -11,12 +11,12 @@ import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
 import { type Image, readImage } from "../images/image.server.ts";
+import { decodePath } from "../site/page-paths.ts";
 import { buildLink } from "../translations/translations.server.ts";
 import { TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
-import { buildSheet, setBlanks } from "./markdown-sheet.server.ts";
+import { buildSheet, buildTable, setBlanks } from "./markdown-blocks.server.ts";
 import { checkHeadings, checkNothingLost, parseBlock, parseMarkdown } from "./markdown-syntax.server.ts";
-import { buildTable } from "./markdown-table.server.ts";
 
 export type TextHeading = { id: string; text: string };
 
@@ -80,10 +80,8 @@ const SHORT_CODE = 24;
 
 function findImage(reader: ContentReader, source: string, line: number | undefined): Image {
   try {
-    return readImage(reader, decodeURI(source));
+    return readImage(reader, decodePath(source));
   } catch (error) {
-    if (error instanceof URIError)
-      throw new TextError("the path of an image in content/images", source, line);
     if (!(error instanceof TextError)) throw error;
     throw new TextError(error.expected, error.found, line);
   }

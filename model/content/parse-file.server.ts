@@ -11,7 +11,7 @@ import { findLineInFile, readRaw } from "./content-text.server.ts";
 
 /**
  * Reads and validates a file below `content/`, translated into the reader's language if possible: YAML, or the front matter of
- * Markdown with the text as `body`. @throws ContentError
+ * Markdown with the text as `body`.
  */
 export function parseFile<Schema extends z.ZodType>(
   reader: ContentReader,
@@ -33,11 +33,26 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(data, { reportInput: true });
   if (result.success) return result.data;
-  throw contentError(reader, file, ...result.error.issues.map((issue) => describeProblem(issue, data)));
+  throw fileError(
+    reader,
+    file,
+    result.error.issues.map((issue) => describeProblem(issue, data)),
+  );
 }
 
-/** A file below `content/` that cannot be used, with the line of each field that a problem names. */
-export function contentError(reader: ContentReader, file: string, ...problems: Problem[]): ContentError {
+/** A file below `content/` that cannot be used because of one field. */
+export function contentError(
+  reader: ContentReader,
+  file: string,
+  path: readonly PropertyKey[],
+  expected: string,
+  found = "nothing",
+): ContentError {
+  return fileError(reader, file, [{ path, expected, found }]);
+}
+
+/** With the line of each field that a problem names. */
+function fileError(reader: ContentReader, file: string, problems: Problem[]): ContentError {
   return new ContentError(
     `content/${file}`,
     problems.map((problem) => writeProblem(problem) + writeLine(reader, file, problem)),
@@ -83,12 +98,12 @@ export function readTranslation(reader: ContentReader, file: string, locale: Loc
   return translation && readRaw(reader, translation);
 }
 
-/** The fields of a file in the reader's language, with the facts filled in, not validated. @throws ContentError */
+/** The fields of a file in the reader's language, with the facts filled in, not validated. */
 export function readFilled(reader: ContentReader, file: string): unknown {
   const source = findTranslation(reader, file) ?? file;
   return fillPlaceholders(readTranslated(reader, file), {
     readFacts: () => readFacts(reader),
-    fail: (problem) => contentError(reader, source, problem),
+    fail: (problem) => fileError(reader, source, [problem]),
   });
 }
 
@@ -106,7 +121,7 @@ function readTranslated(reader: ContentReader, file: string): unknown {
   const { data, problems } = facts
     ? translatePage(original, words, facts)
     : translateSettings(original, words);
-  if (problems.length > 0) throw contentError(reader, translation, ...problems);
+  if (problems.length > 0) throw fileError(reader, translation, problems);
   return data;
 }
 

@@ -1,5 +1,5 @@
-import type { EstimateFile } from "./estimate-file.server.ts";
 import { VERSION_FIELD } from "./estimate-ids.ts";
+import type { EstimateFile } from "./estimate-page.server.ts";
 import { parseNumber } from "./parse-number.ts";
 
 /** A question of the estimate: one of several options, or a number. `step` is the part of the form that asks it. */

@@ -1,10 +1,10 @@
 import { Resvg } from "@resvg/resvg-js";
 import { optimize, type PluginConfig } from "svgo";
-import { ImageError } from "./image-file.server.ts";
+import { TextError } from "../content/content-error.ts";
 
 /**
  * Cleans an SVG file, and reads its size in its own units, rounded.
- * @throws ImageError if it has none or cannot be drawn
+ * @throws TextError if it has none or cannot be drawn
  */
 export function readDrawing(file: string, text: string): { svg: string; width: number; height: number } {
   const svg = cleanSvg(file, text);
@@ -12,10 +12,10 @@ export function readDrawing(file: string, text: string): { svg: string; width: n
   const numbers = viewBox?.trim().split(/\s*,\s*|\s+/) ?? [];
   const [x = Number.NaN, y = Number.NaN, width = 0, height = 0, ...more] = numbers.map(Number);
   if (!(Number.isFinite(x + y) && width > 0 && height > 0) || more.length > 0)
-    throw new ImageError(file, {
-      expected: `a size such as viewBox="0 0 360 200" in ${file}`,
-      found: viewBox === undefined ? "none" : `viewBox="${viewBox}"`,
-    });
+    throw new TextError(
+      `a size such as viewBox="0 0 360 200" in ${file}`,
+      viewBox === undefined ? "none" : `viewBox="${viewBox}"`,
+    );
   checkDrawable(file, svg);
   // An img takes whole pixels only.
   return { svg, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
@@ -24,11 +24,11 @@ export function readDrawing(file: string, text: string): { svg: string; width: n
 /**
  * Removes metadata of programs from an SVG file, and scripts. Anything else a file could do when it is opened as a page, its
  * security policy prevents (`contract/security-headers.ts`).
- * @throws ImageError if the drawing is broken, or refers to other files, which browsers leave out
+ * @throws TextError if the drawing is broken, or refers to other files, which browsers leave out
  */
 export function cleanSvg(file: string, svg: string): string {
   const fail = (expected: string, found: string): never => {
-    throw new ImageError(file, { expected: `${expected} in ${file}`, found });
+    throw new TextError(`${expected} in ${file}`, found);
   };
   let data = "";
   try {
@@ -63,6 +63,6 @@ function checkDrawable(file: string, svg: string): void {
   } catch (error) {
     const reason = String(error).replace(/^Error: /, "");
     const found = `an incomplete or faulty one: ${reason}`;
-    throw new ImageError(file, { expected: `a complete drawing in ${file}`, found });
+    throw new TextError(`a complete drawing in ${file}`, found);
   }
 }

@@ -1,43 +1,25 @@
-import { hash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export const IMAGE_CACHE_FOLDER = "node_modules/.cache/pictures";
 
 /** A cache that may be deleted at any time. Keys must change with the source. */
-export type ImageCache = {
-  /** Returns undefined if the entry is missing or damaged. */
-  read(key: string): Buffer | undefined;
-  write(key: string, content: string | Buffer): void;
-};
-
-export function openImageCache(folder: string): ImageCache {
-  const findFile = (key: string) => path.resolve(folder, `${key}.kept`);
+export function openImageCache(folder: string) {
   return {
-    read: (key) => ignoreErrors(() => removeChecksum(readFileSync(findFile(key)))),
-    write: (key, content) => {
-      ignoreErrors(() => writeAtomically(findFile(key), addChecksum(content)));
+    /** Undefined if the entry is missing. */
+    read: (key: string) => ignoreErrors(() => readFileSync(path.resolve(folder, key))),
+    write: (key: string, content: string | Buffer) => {
+      ignoreErrors(() => writeAtomically(path.resolve(folder, key), content));
     },
   };
 }
 
-// A crash can leave files that are empty, truncated or full of zeros.
-function addChecksum(content: string | Buffer): Buffer {
-  const bytes = Buffer.from(content);
-  return Buffer.concat([hash("sha256", bytes, "buffer"), bytes]);
-}
-
-function removeChecksum(file: Buffer): Buffer | undefined {
-  const content = file.subarray(HASH_LENGTH);
-  return file.subarray(0, HASH_LENGTH).equals(hash("sha256", content, "buffer")) ? content : undefined;
-}
-
-const HASH_LENGTH = 32;
-
-function writeAtomically(file: string, content: Buffer): void {
+function writeAtomically(file: string, content: string | Buffer): void {
   const temporary = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(temporary, content);
+  // It is on the disk before it gets its name, so that a crash leaves no part of it.
+  writeFileSync(temporary, content, { flush: true });
   renameSync(temporary, file);
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -16,19 +16,6 @@ it("returns what another instance wrote, and leaves no temporary files", () => {
   expect(openImageCache(folder).read(NAME)?.toString()).toBe('{"width":1}');
   expect(openImageCache(folder).read("another")).toBeUndefined();
   expect(listFiles()).toHaveLength(1);
-});
-
-it.each([
-  ["empty", (file: string) => truncateSync(file, 0)],
-  ["truncated", (file: string) => truncateSync(file, 40)],
-  ["full of zeros", (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length))],
-])("ignores an entry that is %s, and overwrites it", (_, damage) => {
-  const cache = openImageCache(folder);
-  cache.write(NAME, "a complete image");
-  damage(listFiles()[0] ?? "");
-  expect(cache.read(NAME)).toBeUndefined();
-  cache.write(NAME, "a complete image");
-  expect(cache.read(NAME)?.toString()).toBe("a complete image");
 });
 
 it("does nothing if the folder is not writable", () => {

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { TextError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
@@ -13,27 +13,17 @@ export const MEDIA_TYPES: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-/** An image that cannot be used. Its message is for the editor who added it. */
-export class ImageError extends TextError {
-  override name = "ImageError";
-
-  constructor(file: string, { expected, found }: Pick<TextError, "expected" | "found">) {
-    super(expected, found);
-    this.message = `content/images/${file} cannot be used:\n  - ${this.message}`;
-  }
-}
-
 const MAX_MEGABYTES = 20;
 
-/** Reads an image by its path below `content/images`. @throws ImageError unless the name matches exactly */
+/** Reads an image by its path below `content/images`. @throws TextError unless the name matches exactly */
 export function readImageFile(reader: ContentReader, file: string): Buffer {
-  const fail = (expected: string, found = file) => new ImageError(file, { expected, found });
-  const isInside = path.posix.normalize(file) === file && !/^(?:\.\.|\/)/.test(file);
-  if (!isInside) throw fail(LOCATION);
+  const fail = (expected: string, found = file) => new TextError(expected, found);
   if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw fail(`an image that ends in ${EXTENSIONS}`);
+  const names = reader.memoize("names of images", () => reader.listFiles("images", "**/*"));
+  // Some file systems ignore case, those of build servers don't.
+  const written = names.find((name) => name.toLowerCase() === file.toLowerCase());
+  if (!names.includes(file)) throw fail(written ? `${written}, as the file is written` : LOCATION);
   if (!NAME.test(file)) throw fail("a name of letters a to z, digits, hyphens, underscores and dots");
-  const written = findWritten(reader, file);
-  if (written !== file) throw fail(written ? `${written}, as the file is written` : LOCATION);
   const content = readFileSync(reader.path("images", file));
   if (content.length === 0) throw fail(`an image in ${file}`, "0 bytes");
   const megabytes = content.length / 1e6;
@@ -48,15 +38,3 @@ const EXTENSIONS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
 
 // A space or comma would end the URL in a `srcset`.
 const NAME = /^[\w./-]+$/;
-
-/** The name as it is on the disk, whose case some file systems ignore and those of build servers don't. */
-function findWritten(reader: ContentReader, file: string): string | undefined {
-  const isSame = (name: string) => name.toLowerCase() === file.toLowerCase();
-  try {
-    const actual = realpathSync.native(reader.path("images", file)).split(path.sep).join("/");
-    const name = actual.slice(-file.length);
-    return isSame(name) ? name : file;
-  } catch {
-    return reader.listFiles("images", "**/*").find(isSame);
-  }
-}

@@ -4,18 +4,19 @@ import path from "node:path";
 import sharp from "sharp";
 import { fillColors } from "#art/theme/theme-tokens.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { TextError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { shortHash } from "../content/short-hash.server.ts";
 import { readDrawing } from "./drawing.server.ts";
 import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
-import { ImageError, readImageFile } from "./image-file.server.ts";
+import { readImageFile } from "./image-file.server.ts";
 import { IMAGE_BASE, publishFile, publishImage } from "./published-image.server.ts";
 import { readRasterInfo } from "./raster-info.server.ts";
 
 /** What a page needs of an image. Raster images have `widths`, and a `preview` unless they are transparent. */
 export type Image = { src: string; width: number; height: number; widths?: number[]; preview?: string };
 
-/** Reads an image by its path below `content/images`. @throws ImageError */
+/** Reads an image by its path below `content/images`. @throws TextError */
 export function readImage(reader: ContentReader, file: string): Image {
   // The same in each language.
   return reader
@@ -30,7 +31,7 @@ function describeImage(reader: ContentReader, file: string, content: Buffer): Im
   }
   const source = reader.path("images", file);
   const info = readRasterInfo(source, content);
-  if ("expected" in info) throw new ImageError(file, info);
+  if ("expected" in info) throw new TextError(info.expected, info.found);
   const widths = [
     ...WIDTHS.filter((step) => step < info.width),
     ...(info.width <= MAX_WIDTH ? [info.width] : []),

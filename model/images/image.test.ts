@@ -110,9 +110,7 @@ describe("an image that cannot be used", () => {
     ["is not a drawing", "text.svg", "a drawing in text.svg", "no <svg>"],
   ])("is reported when it %s", async (_, file, expected, found = file) => {
     await saveBadImage(file);
-    expect(() => read(file)).toThrow(
-      `content/images/${file} cannot be used:\n  - expected ${expected}, found "${found}`,
-    );
+    expect(() => read(file)).toThrow(`expected ${expected}, found "${found}`);
   });
 });
 
@@ -130,6 +128,7 @@ async function saveBadImage(file: string): Promise<void> {
   const frames = { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } } as const;
   const animated = sharp(Buffer.alloc(8 * 16 * 3).fill(200, 8 * 8 * 3), frames);
   const makers: Record<string, () => string | Buffer | Promise<Buffer>> = {
+    "a b.jpg": () => noise.jpeg().toBuffer(),
     "PEOPLE/good.JPG": () => noise.jpeg().toBuffer(),
     "empty.jpg": () => "",
     "text.jpg": () => "Only words.",

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, RootContent } from "hast";
+import type { ElementContent, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
@@ -85,15 +85,16 @@ function buildSalary({ currency, from, to, unit }: NonNullable<Job["salary"]>): 
 
 function describeJob({ summary, body, blocks }: Job): string {
   const lists = listFields(blocks, "lists").flatMap(({ heading, lists }) =>
-    lists.flatMap((list) => buildList(list.heading ?? heading, list.items)),
+    lists.flatMap((list) => [
+      h("h2", list.heading ?? heading),
+      h(
+        "ul",
+        list.items.map((item) => h("li", item)),
+      ),
+    ]),
   );
   const text = simplify(fromHtml(joinHtml(body), { fragment: true }).children);
   return toHtml([h("p", summary), ...text, ...lists], { characterReferences: { useNamedReferences: true } });
-}
-
-function buildList(heading: string, items: string[]): Element[] {
-  const entries = items.map((item) => h("li", item));
-  return [h("h2", heading), h("ul", entries)];
 }
 
 /** Keeps only the elements that search engines accept, without attributes. Table cells become lines of text. */
@@ -112,7 +113,6 @@ function simplify(nodes: RootContent[]): ElementContent[] {
 const ACCEPTED_TAGS = new Set(["p", "br", "ul", "ol", "li", "h2", "h3", "h4", "strong", "em"]);
 const CELLS = new Set(["td", "th"]);
 
-/** A job with its blocks, and the others that are open. @throws ContentError */
 export function loadJobPage(reader: ContentReader, slug: string) {
   const job = loadJob(reader, slug);
   const { title, description, role, family, motif, closesAt, validThrough, body } = job;

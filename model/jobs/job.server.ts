@@ -5,10 +5,17 @@ import { formatDate } from "#contract/format-date.ts";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { isoDate, pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
+import {
+  ANY,
+  isoDate,
+  matching,
+  pageFields,
+  references,
+  serviceFamily,
+  text,
+} from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readWovenImage } from "../images/woven-image.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { createTranslate } from "../messages/messages.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -19,10 +26,7 @@ export const JOB_FOLDER = "jobs";
 
 const salary = z
   .strictObject({
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, "a currency such as USD")
-      .describe("Its code of three letters"),
+    currency: matching(/^[A-Z]{3}$/, "a currency such as USD", "Its code of three letters"),
     from: z.int().positive().describe("The lowest amount in digits only, such as 70000"),
     to: z.int().positive().describe("The highest amount in digits only, such as 118000"),
     unit: z.enum(["hour", "day", "week", "month", "year"]).describe("The period that the amount is paid for"),
@@ -35,11 +39,7 @@ export const jobSchema = (reader: ContentReader) =>
       ...pageFields,
       role: text.max(60).describe("The title of the job, such as Data engineer"),
       family: serviceFamily.describe("The kind of work, by which jobs are filtered; it decides the color"),
-      offices: z
-        .array(reference(reader, "office"))
-        .min(1)
-        .refine((offices) => new Set(offices).size === offices.length, "each office once")
-        .describe("The offices where the job is available"),
+      offices: references(reader, "office", ANY, "The offices where the job is available").min(1),
       motif: motifName(reader).optional().describe("What the cloth at the top shows. Left out: a lozenge"),
       hours: text.max(80).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
@@ -60,7 +60,7 @@ export const jobSchema = (reader: ContentReader) =>
 
 export type Job = ReturnType<typeof loadJob>;
 
-/** It closes at the end of its last day, in the time zone of the westernmost office. @throws ContentError */
+/** It closes at the end of its last day, in the time zone of the westernmost office. */
 export function loadJob(reader: ContentReader, slug: string) {
   const job = parseFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
   const cover = readWovenImage(reader, "cover", { ...job, seed: slug });
@@ -68,14 +68,14 @@ export function loadJob(reader: ContentReader, slug: string) {
   return { ...job, slug, path, cover, closesAt: findClosingTime(reader, job) };
 }
 
-/** Newest first, including closed jobs. @throws ContentError */
+/** Newest first, including closed jobs. */
 export function loadJobs(reader: ContentReader): Job[] {
   return listSlugs(reader, JOB_FOLDER)
     .map((slug) => loadJob(reader, slug))
     .sort((a, b) => b.posted.localeCompare(a.posted) || a.slug.localeCompare(b.slug));
 }
 
-/** Newest first. @throws ContentError */
+/** Newest first. */
 export function loadOpenJobs(reader: ContentReader): Job[] {
   return loadJobs(reader).filter((job) => !isExpired(job));
 }

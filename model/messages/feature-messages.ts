@@ -14,10 +14,4 @@ export type FeatureMessages = {
 };
 
 /** Folders below `content/locales`. */
-export const FEATURES = [
-  "contact",
-  "scheduler",
-  "search",
-  "update",
-  "widgets",
-] as const satisfies (keyof FeatureMessages)[];
+export const FEATURES: (keyof FeatureMessages)[] = ["contact", "scheduler", "search", "update", "widgets"];

@@ -47,7 +47,7 @@ export function createPriceTranslate(reader: ContentReader): TranslatePrice {
 /** Folders of messages to the team, which reads one language, as in its mails. */
 export const TEAM_MESSAGES = ["locales/inbox"];
 
-/** The interface texts of all pages, in the reader's language. @throws ContentError */
+/** The interface texts of all pages, in the reader's language. */
 export function loadMessages(reader: ContentReader): Messages {
   return reader.memoize("messages", () => {
     checkMessages(reader, reader.locale);
@@ -56,14 +56,14 @@ export function loadMessages(reader: ContentReader): Messages {
   });
 }
 
-/** The texts of features that few visitors need, by feature. @throws ContentError */
+/** The texts of features that few visitors need, by feature. */
 export function loadFeatureMessages(reader: ContentReader): FeatureMessages {
   const entries = FEATURES.map((feature) => [feature, readFolder(reader, feature)]);
   // One entry for each feature.
   return Object.fromEntries(entries) as FeatureMessages;
 }
 
-/** What the server says in mails, answers and the inbox. @throws ContentError */
+/** What the server says in mails, answers and the inbox. */
 export function loadSiteWords(reader: ContentReader): SiteWords {
   const visitors = LOCALES.map((locale) => {
     const localized = reader.in(locale);

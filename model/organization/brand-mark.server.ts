@@ -1,8 +1,9 @@
-import { optimize, type PluginConfig } from "svgo";
+import { optimize } from "svgo";
 import { hasColorToken } from "#art/theme/theme-tokens.server.ts";
+import { TextError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readDrawing } from "../images/drawing.server.ts";
-import { ImageError, readImageFile } from "../images/image-file.server.ts";
+import { readImageFile } from "../images/image-file.server.ts";
 
 /** The content of the logo's `<svg>`, for inlining. */
 type InlineMark = { viewBox: string; drawing: string };
@@ -10,10 +11,10 @@ type InlineMark = { viewBox: string; drawing: string };
 /** `classes` are those of its parts: each sets a property, `fill` or `stroke`, to a color of the theme. */
 type BrandMark = InlineMark & { classes: { name: string; property: string; token: string }[] };
 
-/** Reads the logo, by its path below `content/images`. @throws ImageError if it can't be inlined */
+/** Reads the logo, by its path below `content/images`. @throws TextError if it can't be inlined */
 export function readBrandMark(reader: ContentReader, file: string): BrandMark {
   const fail = (expected: string, found: string): never => {
-    throw new ImageError(file, { expected, found });
+    throw new TextError(expected, found);
   };
   const { svg } = readDrawing(file, readImageFile(reader, file).toString("utf8"));
   const { viewBox, content: drawing } = unwrapSvg(svg);
@@ -68,22 +69,6 @@ function splitClass(name: string) {
 
 /** The content of a cleaned drawing, in a group if its `<svg>` says more than its size. Titles and descriptions go. */
 function unwrapSvg(svg: string): { viewBox: string; content: string } {
-  let viewBox = "";
-  const unwrap: PluginConfig = {
-    name: "unwrap",
-    fn: () => ({
-      element: {
-        exit: (element, parent) => {
-          if (parent.type !== "root") return;
-          viewBox = element.attributes.viewBox?.trim() ?? "";
-          const kept = Object.entries(element.attributes).filter(([name]) => !OF_ROOT.test(name));
-          element.name = "g";
-          element.attributes = Object.fromEntries(kept);
-          if (kept.length === 0) parent.children = element.children;
-        },
-      },
-    }),
-  };
   const { data } = optimize(svg, {
     plugins: [
       "removeTitle",
@@ -91,11 +76,15 @@ function unwrapSvg(svg: string): { viewBox: string; content: string } {
       "removeXlink",
       "removeUselessDefs",
       { name: "cleanupIds", params: { minify: false } },
-      unwrap,
     ],
   });
-  return { viewBox, content: data };
+  const [, attributes = "", content = ""] = /^<svg([^>]*)>(.*)<\/svg>$/s.exec(data) ?? [];
+  const kept = (attributes.match(/\s[\w:-]+="[^"]*"/g) ?? []).filter((attribute) => !OF_ROOT.test(attribute));
+  return {
+    viewBox: /\sviewBox="([^"]*)"/.exec(attributes)?.[1]?.trim() ?? "",
+    content: kept.length > 0 ? `<g${kept.join("")}>${content}</g>` : content,
+  };
 }
 
 const OF_ROOT =
-  /^(?:viewBox|width|height|x|y|version|baseProfile|id|role|focusable|preserveAspectRatio)$|^(?:aria|data)-|^xml/;
+  /^\s(?:(?:viewBox|width|height|x|y|version|baseProfile|id|role|focusable|preserveAspectRatio)=|(?:aria|data)-|xml)/;

@@ -4,7 +4,7 @@ import { translateSite } from "../messages/messages.server.ts";
 import { readBrandMark, writeMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
-/** The title of the site (specification section 1), in the reader's language. @throws ContentError */
+/** The title of the site (specification section 1), in the reader's language. */
 export function loadSiteTitle(reader: ContentReader): string {
   return translateSite(reader)("site.title", { brand: loadOrganization(reader).name });
 }

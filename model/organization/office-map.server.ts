@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { choice } from "../content/fields.server.ts";
 import { readImage } from "../images/image.server.ts";
 
 export const mapPosition = {
@@ -7,10 +8,7 @@ export const mapPosition = {
   longitude: z.number().min(-180).max(180).describe("Where it is, in degrees, west of Greenwich negative"),
 };
 
-export const labelSide = z
-  .enum(["right", "left", "above", "below"])
-  .default("right")
-  .describe("Which side of the point the name is on");
+export const labelSide = choice(["right", "left", "above", "below"], "The side of the point with the name");
 
 type Position = z.output<z.ZodObject<typeof mapPosition>>;
 type Place = Position & { city: string; side: z.output<typeof labelSide> };

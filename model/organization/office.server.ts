@@ -4,9 +4,6 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference, uniqueBy } from "../content/fields.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
-/** The id of an office in `content/site/organization.yaml`. */
-export type OfficeId = string;
-
 /** A list with an entry per office, which may leave offices out. */
 export function perOffice<Fields extends z.core.$ZodLooseShape>(reader: ContentReader, fields: Fields) {
   const office = reference(reader, "office").describe("The office that the other fields are about");
@@ -15,7 +12,7 @@ export function perOffice<Fields extends z.core.$ZodLooseShape>(reader: ContentR
     .min(1)
     .superRefine((entries: unknown[], context) => {
       // Each has an office, whatever its other fields are, which are unknown here.
-      uniqueBy("office", "each office once")(entries as { office: OfficeId }[], context);
+      uniqueBy("office", "each office once")(entries as { office: string }[], context);
     });
 }
 
@@ -23,7 +20,7 @@ export function perOffice<Fields extends z.core.$ZodLooseShape>(reader: ContentR
 export type OfficeClock = { city: string; zone: string; ahead: number };
 
 /** The clock of an office, and that of the first other office with another time. Compared in July, as the pages say. */
-function listOfficeClocks(reader: ContentReader, office: OfficeId): OfficeClock[] {
+function listOfficeClocks(reader: ContentReader, office: string): OfficeClock[] {
   const { offices } = loadOrganization(reader);
   const own = offices.find(({ id }) => id === office);
   if (!own) return [];
@@ -37,9 +34,7 @@ function listOfficeClocks(reader: ContentReader, office: OfficeId): OfficeClock[
 
 /** The office whose local time hours are in. Becomes the clocks that pages show. */
 export const officeClocks = (reader: ContentReader) =>
-  reference(reader, "office")
-    .transform((office) => listOfficeClocks(reader, office))
-    .describe("The office whose local time these hours are in");
+  reference(reader, "office").transform((office) => listOfficeClocks(reader, office));
 
 /** In hours ahead of UTC. */
 function readOffset(timeZone: string): number {

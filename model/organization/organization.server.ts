@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import type Holidays from "date-holidays";
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { type CallRules, DEFAULT_CALL_RULES } from "#contract/call-rules.ts";
@@ -10,8 +12,10 @@ import {
   group,
   httpsUrl,
   icon,
+  isoDate,
   list,
   mailAddress,
+  matching,
   reportProblem,
   sample,
   slug,
@@ -22,8 +26,11 @@ import {
 import { parseFile } from "../content/parse-file.server.ts";
 import { OFFICE_LIMIT } from "../translations/placeholders.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
-import { closingFields, timeOfDay } from "./office-closings.server.ts";
 import { mapPosition } from "./office-map.server.ts";
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, "a time of day such as 9:00, between quotes");
 
 const officeHours = group("When this office answers, in its own time; visitors can book calls then", {
   days: z.array(z.enum(WEEKDAYS)).min(1).describe("The days of the week on which calls can be booked"),
@@ -34,13 +41,12 @@ const officeHours = group("When this office answers, in its own time; visitors c
   message: "a time of the same day after `from`",
 });
 
+const days = (help: string) => z.array(isoDate).default([]).describe(help);
+
 const officeFields = {
   id: slug.describe("A unique short name, such as porto, by which files and search engines know it"),
   country: text.describe("The country, by the name readers use"),
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/, "two capital letters such as IN")
-    .describe("The country by its code of two letters, such as US, for search engines"),
+  countryCode: matching(/^[A-Z]{2}$/, "two capital letters such as IN", "Its code, such as US"),
   city: text.describe("The city, as shown in the footer and on the pages about the company"),
   region: text.describe("The state or region of the city, such as Florida"),
   ...mapPosition,
@@ -49,7 +55,13 @@ const officeFields = {
     .regex(/^\+[\d ()-]+$/, "a phone number with its country code such as +1 813 555 0100")
     .describe("The phone number with its country code, such as +1 813 555 0100"),
   hours: officeHours,
-  ...closingFields,
+  holidays: z
+    .string()
+    .refine(isKnownPlace, "a country or a region of the package date-holidays, such as US or US-FL")
+    .optional()
+    .describe("Whose public holidays are days without calls, by its code, such as US-FL. Left out: none"),
+  open: days("Holidays on which calls can be booked anyway, such as 2026-11-11"),
+  closed: days("Other days on which no calls can be booked, such as 2026-12-24"),
   timeZone: z
     .string()
     .refine(isTimeZone, "a time zone of the IANA database such as America/New_York")
@@ -107,26 +119,18 @@ export const organizationSchema = (reader: ContentReader) =>
       responseHours: count.describe("Within how many hours an inquiry is answered"),
       trialDays: count.describe("How many days the free trial lasts; its phases add up to it"),
     }),
-    offices: list(
-      1,
-      OFFICE_LIMIT,
-      "The offices, in the order in which pages show them",
-      officeFields,
-    ).superRefine(uniqueBy("id", "each office once")),
+    offices: list(1, OFFICE_LIMIT, "The offices in their order", officeFields).superRefine(
+      uniqueBy("id", "each office once"),
+    ),
     calls: callRules,
     contacts: list(1, ANY, "The entries of the contact block; the first four are shown", contactFields)
       .transform(withoutIds)
       .transform((contacts) => contacts.slice(0, CONTACT_LIMIT)),
-    socials: list(
-      0,
-      ANY,
-      "The networks on which the company can be followed, shown in the footer and next to the contact form",
-      {
-        icon: icon.describe("The icon of the network, such as ri:linkedin-fill"),
-        label: text.describe("The name of the network, such as LinkedIn"),
-        to: z.union([httpsUrl, z.literal("")]).describe("The URL of your page there. Empty: it has no link"),
-      },
-    ),
+    socials: list(0, ANY, "The networks on which the company can be followed", {
+      icon: icon.describe("The icon of the network, such as ri:linkedin-fill"),
+      label: text.describe("The name of the network, such as LinkedIn"),
+      to: z.union([httpsUrl, z.literal("")]).describe("The URL of your page there. Empty: it has no link"),
+    }),
     copyright: group("The years next to the copyright sign in the footer", {
       from: z.int().describe("The first year of the copyright"),
       to: z.int().describe("The last year of the copyright; the same as the first for a single year"),
@@ -135,7 +139,6 @@ export const organizationSchema = (reader: ContentReader) =>
 
 export type Organization = z.output<ReturnType<typeof organizationSchema>>;
 
-/** @throws ContentError */
 export function loadOrganization(reader: ContentReader): Organization {
   return parseFile(reader, "site/organization.yaml", organizationSchema);
 }
@@ -150,4 +153,43 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Lists the days, in order, of this year and the next two: whole years, so that a build of another day lists the same. */
+export function listClosedDays(
+  { holidays, open, closed }: Pick<Organization["offices"][number], "holidays" | "open" | "closed">,
+  now = new Date(),
+): string[] {
+  const year = now.getUTCFullYear();
+  const official = holidays ? [year, year + 1, year + 2].flatMap((each) => listHolidays(holidays, each)) : [];
+  const all = [...official.filter((day) => !open.includes(day)), ...closed];
+  return [...new Set(all)].filter((day) => day >= `${year}`).sort();
+}
+
+const DAY_MS = 86_400_000;
+
+function listHolidays(place: string, year: number): string[] {
+  return createHolidays(place, { types: ["public"] })
+    .getHolidays(year)
+    .flatMap(({ date, start, end }) => {
+      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
+      const first = Date.parse(date.slice(0, "2026-12-25".length));
+      return Array.from({ length }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10));
+    });
+}
+
+function isKnownPlace(place: string): boolean {
+  const [country = "", region] = place.split("-");
+  const known = createHolidays();
+  const regions = known.getStates(country) ?? {};
+  return country in known.getCountries() && (region === undefined || region in regions);
+}
+
+const require = createRequire(import.meta.url);
+
+/** Loaded only where holidays are set, as it takes half a second. */
+function createHolidays(...options: unknown[]): Holidays {
+  // `require` has no types.
+  const Loaded = require("date-holidays") as new (...options: unknown[]) => Holidays;
+  return new Loaded(...options);
 }

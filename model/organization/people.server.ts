@@ -1,10 +1,10 @@
+import path from "node:path";
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   ANY,
+  image,
   list,
-  type PortraitFile,
-  portrait,
   reference,
   requiredSample,
   slug,
@@ -24,14 +24,13 @@ export const peopleSchema = (reader: ContentReader) =>
       name: text.describe("The full name"),
       role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
       office: reference(reader, "office").describe("The office where the person works"),
-      photo: portrait(reader).describe("A portrait, a photo or a drawing without a background"),
+      photo: image(reader).describe("A portrait, a photo or a drawing without a background"),
       about: text.max(320).describe("One or two sentences for the page about the company"),
     }).superRefine(uniqueBy("id", "each id once")),
   });
 
 export type Person = ReturnType<typeof loadPeople>[number];
 
-/** The people of the organization, in the order of the profile page. @throws ContentError */
 export function loadPeople(reader: ContentReader) {
   return reader.memoize("people", () =>
     parseFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
@@ -41,7 +40,7 @@ export function loadPeople(reader: ContentReader) {
   );
 }
 
-/** A person who leads something, and their time zone. @throws ContentError */
+/** A person who leads something, and their time zone. */
 export function describeLeader(reader: ContentReader, id: string | undefined) {
   const person = findPerson(reader, id);
   if (!person) return undefined;
@@ -53,13 +52,13 @@ export function describeLeader(reader: ContentReader, id: string | undefined) {
 /** An image, with the pattern behind it if it is a figure without a background. */
 type Portrait = Image & { ground?: Image };
 
-export function readPortrait(reader: ContentReader, { name, ...image }: PortraitFile): Portrait {
+export function readPortrait(reader: ContentReader, image: Image): Portrait {
   // Only photographs have a preview; they fill their frame.
   if (image.preview) return image;
+  const [name = ""] = path.posix.basename(image.src).split(".");
   return { ...image, ground: readWovenImage(reader, "portrait", choosePortraitPattern(name)) };
 }
 
-/** @throws ContentError */
 export function findPerson(reader: ContentReader, id: string | undefined): Person | undefined {
   return id === undefined ? undefined : loadPeople(reader).find((person) => person.id === id);
 }

@@ -27,7 +27,6 @@ const NAMES = Object.keys(SECTIONS);
 
 export const homeSchema = (reader: ContentReader) => pageSchema(reader).superRefine(checkSections);
 
-/** Everything the home page shows. @throws ContentError */
 export function loadHome(reader: ContentReader) {
   const { blocks, body: _, ...page } = parseFile(reader, HOME_FILE, homeSchema);
   return {

@@ -3,6 +3,7 @@ import type { Block, BlockPage } from "../blocks/block.server.ts";
 import type { PageBlock } from "../blocks/block-list.server.ts";
 import { BLOCKS, type BlockName } from "../blocks/blocks.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/parse-file.server.ts";
 
 /** What the component of a block gets. */
 export type BlockProps<Name extends BlockName> = NonNullable<LoadedProps<(typeof BLOCKS)[Name]>> & {
@@ -17,27 +18,34 @@ type LoadedProps<Kind> = Kind extends Block<infer _, infer Props> ? Props : neve
 
 export type LoadedBlock = { [Name in BlockName]: { block: Name; props: BlockProps<Name> } }[BlockName];
 
-/** The blocks of a page with all that they show. @throws ContentError */
 export function loadBlocks(
   reader: ContentReader,
   blocks: PageBlock[],
-  page: Omit<BlockPage, "place" | "number" | "count">,
+  {
+    file,
+    sections,
+    ...page
+  }: Omit<BlockPage, "fail" | "number" | "count"> & {
+    file: string;
+    /** The `data-section` of each block. */
+    sections?: readonly string[];
+  },
 ): LoadedBlock[] {
   const loadOne = ({ block, fields }: PageBlock, index: number) => {
     // The schema of the block has made the fields that its loader takes.
     const { load } = BLOCKS[block as BlockName] as Block<z.ZodType, object | undefined>;
     const same = blocks.filter((one) => one.block === block);
     const number = blocks.slice(0, index).filter((one) => one.block === block).length;
-    const place = ["blocks", index, block];
-    const props = load ? load(reader, fields, { ...page, place, number, count: same.length }) : fields;
-    const name = page.sections?.[index];
+    const fail: BlockPage["fail"] = (path, expected, found) =>
+      contentError(reader, file, ["blocks", index, block, ...path], expected, found);
+    const props = load ? load(reader, fields, { ...page, fail, number, count: same.length }) : fields;
+    const name = sections?.[index];
     return props ? [{ block, props: name ? { ...props, name } : props } as LoadedBlock] : [];
   };
   // Blocks share much of their content.
   return reader.atOnce(() => blocks.flatMap(loadOne));
 }
 
-/** The first block of one kind. */
 export function findBlock<Name extends BlockName>(
   blocks: LoadedBlock[],
   name: Name,

@@ -7,15 +7,23 @@ import { article } from "../content/article.server.ts";
 import type { ContentConfig } from "../content/collections.ts";
 import { ContentError } from "../content/content-error.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { group, isoDate, pageFields, pageTitle, serviceFamily, text } from "../content/fields.server.ts";
+import {
+  choice,
+  flag,
+  group,
+  isoDate,
+  pageFields,
+  pageTitle,
+  serviceFamily,
+  text,
+} from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
+import { motifName } from "../images/woven-image.server.ts";
 import { loadSiteTitle } from "../organization/brand.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
 
-/** Below `content/`. */
 export const PAGE_FOLDER = "pages";
 
 export const PAGE_ENDINGS = [".yaml", ".md"] as const;
@@ -24,50 +32,27 @@ export const PAGE_ENDINGS = [".yaml", ".md"] as const;
 export const pageSchema = (reader: ContentReader) =>
   z.strictObject({
     ...pageFields,
-    title: pageTitle
-      .default(() => loadSiteTitle(reader))
-      .describe("What readers find on the page. Left out: the title of the site, as for an answer"),
+    title: pageTitle.default(() => loadSiteTitle(reader)).describe("Its title. Left out: that of the site"),
     name: text.max(40).describe("A short name of the page, for the line of links above its heading"),
-    parent: sitePath(reader)
-      .optional()
-      .describe(
-        "The page before it in the line of links above its heading. Left out: the page whose URL is the beginning of its own",
-      ),
+    parent: sitePath(reader).optional().describe("The page above it. Left out: the folder of its URL"),
     menu: group("Where the menu and the footer list it. Left out: nowhere", {
       column: serviceFamily.describe("The group of services below which it is listed"),
       order: z.int().min(1).default(1).describe("Its position among the pages that are listed there"),
     }).optional(),
-    layout: z
-      .enum(LAYOUT_IDS)
-      .default("default")
-      .describe("The look of the header, and whether the page has a footer"),
+    layout: choice(LAYOUT_IDS, "The look of the header, and whether the page has a footer"),
     family: serviceFamily.optional().describe("The color of the page. Left out: indigo"),
-    motif: motifName(reader)
-      .optional()
-      .describe("What the woven patterns of the page show. Left out: a lozenge"),
-    about: z
-      .enum(["company", "contact"])
-      .optional()
-      .describe("For search engines: whether the page is about the company, or about how to reach it"),
-    isCompany: z
-      .boolean()
-      .default(false)
-      .describe("Whether AI assistants find the page in their list of pages about the company"),
+    motif: motifName(reader).optional().describe("What its woven patterns show. Left out: a lozenge"),
+    about: z.enum(["company", "contact"]).optional().describe("What it is about, for search engines"),
+    isCompany: flag("Whether AI assistants find it among the pages about the company"),
     updated: isoDate.optional().describe("When the text last changed, shown below its heading"),
-    confirmed: isoDate
-      .optional()
-      .describe("The day on which someone responsible, such as a lawyer, approved this text"),
-    isAnswer: z
-      .boolean()
-      .default(false)
-      .describe("Whether visitors see it only as an answer, such as a thank-you page: it is listed nowhere"),
+    confirmed: isoDate.optional().describe("The day on which someone responsible approved this text"),
+    isAnswer: flag("Whether it is only an answer, such as a thank-you page, and listed nowhere"),
     blocks: blockList(reader),
     body: article(reader).optional().describe("A long text. It is shown where the block Long text is"),
   });
 
 export type Page = z.output<ReturnType<typeof pageSchema>>;
 
-/** @throws ContentError */
 export function readPage(reader: ContentReader, slug: string): Page {
   return parseFile(reader, findPageFile(reader, slug) ?? `${PAGE_FOLDER}/${slug}.md`, pageSchema);
 }
@@ -98,7 +83,7 @@ export function buildPagePath(slug: string): string {
   return href("/*", { "*": slug });
 }
 
-/** Links to the pages that menus list among the services of a family. @throws ContentError */
+/** Links to the pages that menus list among the services of a family. */
 export function listMenuPages(reader: ContentReader, family: string): NamedLink[] {
   return reader.memoize(`menu pages ${family}`, () =>
     listPageSlugs(reader)

@@ -50,7 +50,6 @@ const ANSWERS: SitePage[] = [href("/offline"), NOT_SENT_PATH].map((path) => ({
   isAnswer: true,
 }));
 
-/** A page with all that its blocks show; undefined if there is no such page. @throws ContentError */
 export function findPage(reader: ContentReader, slug: string) {
   const file = findPageFile(reader, slug);
   if (!file) return undefined;

@@ -8,7 +8,7 @@ import { isWritten } from "../translations/translations.server.ts";
 import { formatPrice } from "./format-price.ts";
 import { loadPrices, loadServicePrice } from "./prices.server.ts";
 
-/** The price of a service in the words of its page, with links to the pages that explain it. @throws ContentError */
+/** The price of a service in the words of its page, with links to the pages that explain it. */
 export function describeServicePrice(reader: ContentReader, slug: string) {
   const price = loadServicePrice(reader, slug);
   const [first, ...others] = loadPrices(reader).currencies;
@@ -32,7 +32,6 @@ export function describeServicePrice(reader: ContentReader, slug: string) {
 /**
  * What a client was quoted and what was billed, with a link to the estimate of such a project; nothing if it has no price.
  * For readers who pay in another currency, `compared` is in the first one.
- * @throws ContentError
  */
 export function describeBill(reader: ContentReader, { price }: Pick<Project, "price">) {
   const { currencies } = loadPrices(reader);

@@ -45,7 +45,6 @@ function describePage(slug: string): SitePage {
   };
 }
 
-/** A project with its blocks, the services it used and other projects. @throws ContentError */
 export function loadProjectPage(reader: ContentReader, slug: string) {
   const project = loadProject(reader, slug);
   const { title, description, client, family, body } = project;

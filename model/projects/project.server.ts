@@ -3,7 +3,7 @@ import * as z from "zod";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { group, image, list, pageFields, portrait, reference, text } from "../content/fields.server.ts";
+import { group, image, list, pageFields, reference, references, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { estimateQuery } from "../estimate/estimate-page.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -11,7 +11,6 @@ import { screens } from "../screens/screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import type { Card } from "../site/card.ts";
 
-/** Below `content/`. */
 export const PROJECT_FOLDER = "projects";
 
 const weeks = z.number().positive();
@@ -23,9 +22,7 @@ const projectPrice = (reader: ContentReader) =>
     billed: z.number().positive().describe("What the client paid in the end"),
     plannedWeeks: weeks.describe("The weeks in the plan"),
     actualWeeks: weeks.describe("The weeks it took"),
-    choices: estimateQuery(reader).describe(
-      "The answers for this project on the page /estimate: fill it in, and copy what its URL has after the question mark",
-    ),
+    choices: estimateQuery(reader).describe("Its answers on /estimate: the URL after the question mark"),
   });
 
 export const projectSchema = (reader: ContentReader) =>
@@ -35,11 +32,7 @@ export const projectSchema = (reader: ContentReader) =>
       heading: text.max(90).describe("What changed for the client: the title of its card and page"),
       client: text.max(40).describe("The name of the client, as it may be shown in public"),
       industry: text.max(30).describe("The client's industry, a filter: spell it the same in every project"),
-      services: z
-        .array(reference(reader, "service"))
-        .min(1)
-        .max(4)
-        .describe("The services this project used; the first gives the color"),
+      services: references(reader, "service", 4, "The services it used; the first gives the color").min(1),
       year: z.int().min(2000).describe("The year in which the work ended; projects are listed newest first"),
       duration: text.max(30).describe("How long the work took, such as 14 weeks"),
       team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
@@ -54,15 +47,13 @@ export const projectSchema = (reader: ContentReader) =>
         text: text.max(320).describe("A quote of the client about the project, in two or three sentences"),
         name: text.describe("The full name of the person who said it and agreed to be quoted"),
         role: text.describe("What the person does at the client, such as Head of operations"),
-        photo: portrait(reader).optional().describe("A portrait. Left out: the quote is shown alone"),
+        photo: image(reader).optional().describe("A portrait. Left out: the quote is shown alone"),
       }).optional(),
       price: projectPrice(reader).optional(),
       priceNote: text.max(240).optional().describe("Why contract and bill differ or match, in a few words"),
       screens: screens(reader).optional(),
       blocks: blockList(reader),
-      body: article(reader).describe(
-        "The story in order: the problem, what was built, what went wrong, what changed. It is shown where the block Long text is",
-      ),
+      body: article(reader).describe("The story: the problem, what was built, what went wrong, what changed"),
     })
     .refine(({ price, priceNote }) => !price || priceNote !== undefined, {
       path: ["priceNote"],
@@ -71,7 +62,7 @@ export const projectSchema = (reader: ContentReader) =>
 
 export type Project = ReturnType<typeof loadProject>;
 
-/** Its family is that of its first service. @throws ContentError */
+/** Its family is that of its first service. */
 export function loadProject(reader: ContentReader, slug: string) {
   const project = parseFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
@@ -79,7 +70,7 @@ export function loadProject(reader: ContentReader, slug: string) {
   return { ...project, slug, path: href("/profile/projects/:slug", { slug }), family, families };
 }
 
-/** Newest first. @throws ContentError */
+/** Newest first. */
 export function loadProjects(reader: ContentReader): Project[] {
   return reader.memoize("projects", () =>
     listSlugs(reader, PROJECT_FOLDER)

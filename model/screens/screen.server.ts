@@ -3,11 +3,9 @@ import { listRuns } from "#art/weave/structure.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, list, text } from "../content/fields.server.ts";
-import { motifName, readMotif } from "../images/motif.server.ts";
+import { motifName, readMotif } from "../images/woven-image.server.ts";
 
-/** Before a project and after it. */
-export const STAGES = ["before", "after"] as const;
-export type Stage = (typeof STAGES)[number];
+export type Stage = "before" | "after";
 
 export type ScreenFields = z.output<ReturnType<typeof screen>>;
 export type PartFields = z.output<ReturnType<typeof part>>;
@@ -139,7 +137,6 @@ export const screen = (reader: ContentReader) =>
     isSideKept: z.boolean().optional().describe("Whether phones show the second column, too"),
   });
 
-/** The key screen of a project before and after it. */
 export const screens = (reader: ContentReader) =>
   group("Two screens to compare; only facts that the text of the page has", {
     before: screen(reader).describe("What people worked with before the project"),

@@ -116,7 +116,7 @@ function buildOffer(reader: ContentReader, { slug }: Service): Pick<ServiceLeaf,
 
 const READING_LIMIT = 4;
 
-/** A service page with its blocks and links to its parent, parts, related services, projects and posts. @throws ContentError */
+/** A service page with its blocks and links to its parent, parts, related services, projects and posts. */
 export function loadServicePage(reader: ContentReader, slug: string) {
   const { name, title, description, family, motif, leader, parent, ...service } = loadService(reader, slug);
   const file = findServiceFile(slug);

@@ -6,8 +6,7 @@ import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { contentError, parseFile, readTranslation } from "../content/parse-file.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { motifName, readWovenImage } from "../images/woven-image.server.ts";
 import { readNavigation } from "../site/navigation-file.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 
@@ -32,7 +31,6 @@ export const serviceSchema = (reader: ContentReader) =>
  */
 export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: string };
 
-/** @throws ContentError */
 export function loadService(reader: ContentReader, slug: string): Service {
   const service = parseFile(reader, findServiceFile(slug), serviceSchema);
   return { ...service, slug, name: findMenuName(reader, slug) ?? service.name };
@@ -45,7 +43,6 @@ function findMenuName(reader: ContentReader, slug: string): string | undefined {
   return readNavigation(reader).services?.[slug];
 }
 
-/** The slugs of all service pages. @throws ContentError */
 export function listServiceSlugs(reader: ContentReader): string[] {
   return [...listPlainServices(reader), ...listSecurityServices(reader)];
 }
@@ -61,15 +58,20 @@ export function listSecurityServices(reader: ContentReader): string[] {
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */
 export function loadServices(reader: ContentReader): Service[] {
-  return reader.memoize("services", () => readServices(reader));
+  return reader.memoize("services", () => {
+    const services = listServiceSlugs(reader)
+      .map((slug) => loadService(reader, slug))
+      .sort((a, b) => a.order - b.order);
+    for (const service of services) checkParent(reader, service, services);
+    return services;
+  });
 }
 
-/** A link with the label that menus use. @throws ContentError */
+/** A link with the label that menus use. */
 export function linkService(reader: ContentReader, slug: string): NamedLink {
   return { label: loadService(reader, slug).name, to: buildServicePath(slug) };
 }
 
-/** @throws ContentError */
 export function describeServiceCard(reader: ContentReader, { slug, name, family, motif }: Service) {
   const seed = slug.replaceAll("/", "-");
   const image = readWovenImage(reader, "post-card", { family, seed, motif });
@@ -79,7 +81,7 @@ export function describeServiceCard(reader: ContentReader, { slug, name, family,
 /** Without parts where there are none: every page carries the services of the menu. */
 export type ServiceLink = NamedLink & { parts?: ServiceLink[] };
 
-/** The services of a family by order, each with its parts: all of them, or those in menus. @throws ContentError */
+/** The services of a family by order, each with its parts: all of them, or those in menus. */
 export function listServiceTree(
   reader: ContentReader,
   family: string,
@@ -93,30 +95,20 @@ export function listServiceTree(
   });
 }
 
-function readServices(reader: ContentReader): Service[] {
-  const services = listServiceSlugs(reader)
-    .map((slug) => loadService(reader, slug))
-    .sort((a, b) => a.order - b.order);
-  for (const service of services) checkParent(reader, service, services);
-  return services;
-}
-
 function checkParent(reader: ContentReader, { slug, parent, family }: Service, services: Service[]): void {
   const file = findServiceFile(slug);
   const [folder] = slug.startsWith("cyber/") ? [] : slug.split("/").slice(0, -1);
   if (folder && parent !== folder)
-    throw contentError(reader, file, {
-      path: ["parent"],
-      expected: `${folder}, its folder`,
-      found: parent ?? "nothing",
-    });
+    throw contentError(reader, file, ["parent"], `${folder}, its folder`, parent);
   const found = parent && services.find((service) => service.slug === parent);
   if (found && (found.parent || found.family !== family))
-    throw contentError(reader, file, {
-      path: ["parent"],
-      expected: `a service of the family ${family} that is no part itself`,
-      found: found.slug,
-    });
+    throw contentError(
+      reader,
+      file,
+      ["parent"],
+      `a service of the family ${family} that is no part itself`,
+      found.slug,
+    );
 }
 
 function linkServices(services: Service[], parent: string | undefined): ServiceLink[] {

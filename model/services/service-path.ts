@@ -11,7 +11,6 @@ export function buildServicePath(slug: string): string {
     : href("/services/:slug", { slug: parent });
 }
 
-/** The file of a service page below `content/`. */
 export function findServiceFile(slug: string): string {
   return slug.startsWith(CYBER) ? `${slug}.md` : `services/${slug}.md`;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BOT_CHECK_PROVIDERS } from "#contract/mail-request.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { group, httpsUrl } from "../content/fields.server.ts";
+import { choice, group, httpsUrl } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 
 const ID_CHARACTERS = "letters, digits, hyphens and underscores";
@@ -17,21 +17,15 @@ const outsideUrl = z.string().refine(isOutsideUrl, "an address that starts with 
 const optionalUrl = z.union([z.literal(""), outsideUrl]).default("");
 
 const botCheck = group("How bots are detected when a form is sent", {
-  provider: z
-    .enum(BOT_CHECK_PROVIDERS)
-    .describe("The service that detects bots; with none, no other company is involved"),
-  siteKey: optionalId.describe(
-    "The public key of the account there, never the secret one; empty without a service",
-  ),
+  provider: z.enum(BOT_CHECK_PROVIDERS).describe("The service that detects bots, or none"),
+  siteKey: optionalId.describe("The public key there, never the secret one; empty without a service"),
 }).refine(({ provider, siteKey }) => provider === "none" || siteKey !== "", {
   path: ["siteKey"],
   error: (issue) => `the site key of your account, because the provider is ${readProvider(issue)}`,
 });
 
 const scheduling = group("How visitors book a call", {
-  provider: z
-    .enum(["builtin", "calendly", "cal"])
-    .describe("How visitors book a call; builtin is this site's own scheduler"),
+  provider: z.enum(["builtin", "calendly", "cal"]).describe("The scheduler; builtin is that of this site"),
   url: optionalUrl.describe("The URL of your booking page there; empty with builtin"),
 }).refine(({ provider, url }) => provider === "builtin" || url !== "", {
   path: ["url"],
@@ -44,9 +38,7 @@ function readProvider({ input }: { input?: unknown }): string {
 
 const chatbotAccount = (help: string) =>
   group(help, {
-    host: hostName
-      .default("")
-      .describe("The host of the site on which it is loaded, without https://, such as www.example.com"),
+    host: hostName.default("").describe("The host on which it is loaded, such as www.example.com"),
     api: optionalUrl.describe("The URL of the chatbot's loader script; empty: none"),
     storeId: optionalId.describe("The id of the account there"),
   })
@@ -58,10 +50,7 @@ const chatbotAccount = (help: string) =>
     .prefault({});
 
 const chatbot = group("A chatbot from another company; nothing is loaded while its URL is empty", {
-  when: z
-    .enum(["load", "consent"])
-    .default("load")
-    .describe("With load it comes once the page has loaded, with consent once the visitor has agreed"),
+  when: choice(["load", "consent"], "When it loads: after the page, or once visitors agree"),
   development: chatbotAccount("The account that is used while the site is tried out"),
   production: chatbotAccount("The account that is used on the public site"),
 }).refine(({ production: { api, host } }) => api === "" || host !== "", {
@@ -76,22 +65,15 @@ const widget = (help: string) =>
   }).prefault({});
 
 const icons = group("Where to get icons that the site does not have", {
-  hosts: z
-    .array(outsideUrl)
-    .default([])
-    .describe("URLs to try, in this order, for icons that the site does not have; none: no requests"),
+  hosts: z.array(outsideUrl).default([]).describe("URLs to try, in this order; none: no requests"),
 });
 
 export const integrationsSchema = z.strictObject({
   mail: group("Where the contact form sends its messages", {
-    origin: z
-      .union([z.literal(""), httpsUrl])
-      .describe("The URL of an outside mail provider. Empty: this site's own relay"),
-    userId: id.describe(
-      "The public key of the account at the mail provider; any word with this site's own relay",
-    ),
-    serviceId: id.describe("The id of the service in that account; any word with this site's own relay"),
-    templateId: id.describe("The id of the template in that account; any word with this site's own relay"),
+    origin: z.union([z.literal(""), httpsUrl]).describe("An outside mail provider. Empty: our own relay"),
+    userId: id.describe("The public key of the account there; any word with our own relay"),
+    serviceId: id.describe("The id of the service in that account; any word with our own relay"),
+    templateId: id.describe("The id of the template in that account; any word with our own relay"),
   }),
   botCheck: botCheck.default({ provider: "none", siteKey: "" }),
   scheduling: scheduling.default({ provider: "builtin", url: "" }),
@@ -107,7 +89,7 @@ export type ChatbotSettings = Integrations["chatbot"];
 export type ChatbotAccount = Pick<ChatbotSettings["production"], "api" | "storeId">;
 export type WidgetSettings = Integrations["reviews"];
 
-/** Every ID in the file is public. @throws ContentError */
+/** Every ID in the file is public. */
 export function loadIntegrations(reader: ContentReader): Integrations {
   return parseFile(reader, "site/integrations.yaml", integrationsSchema);
 }

@@ -7,12 +7,9 @@ export const languageModelsSchema = z.strictObject({
   sample,
   summary: text.describe("What the organization does and for whom, in two sentences"),
   facts: z.array(text).describe("What it promises and what that depends on, a sentence each"),
-  notes: z
-    .array(text)
-    .describe("What a program should know about the site itself, such as where its lists are"),
+  notes: z.array(text).describe("What a program should know about the site itself"),
 });
 
-/** @throws ContentError */
 export function loadLanguageModels(reader: ContentReader): z.output<typeof languageModelsSchema> {
   return parseFile(reader, "site/language-models.yaml", languageModelsSchema);
 }

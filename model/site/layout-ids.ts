@@ -1,4 +1,3 @@
-/** The navigations that a layout can name. */
 export const NAV_VARIANTS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
 /** Every layout of a page (specification section 2, Layouts). */

@@ -23,9 +23,7 @@ export const navigationSchema = (reader: ContentReader) => {
   const anyLink = {
     id: entryId,
     label,
-    to: link(reader).describe(
-      "The path of a page of this site, such as /contact-us, or an address that starts with https://",
-    ),
+    to: link(reader).describe("Where it leads, such as /contact-us or https://example.com"),
   };
   const ownLinks = (minimum: number, maximum: number, help: string) =>
     list(minimum, maximum, help, { id: entryId, ...ownLink }).transform(withoutIds);
@@ -58,10 +56,7 @@ export const navigationSchema = (reader: ContentReader) => {
       callToAction: callToAction.optional(),
       columns: columns.transform(withoutIds),
       secondary: ownLinks(0, ANY, "The row of links at the end of the footer, such as Privacy"),
-      color: z
-        .enum(ACCENTS)
-        .optional()
-        .describe("The accent color of the footer. Left out: none, the footer is dark ink"),
+      color: z.enum(ACCENTS).optional().describe("Its accent color. Left out: dark ink"),
     }),
     sitemap: list(0, ANY, "What the sitemap lists besides services, projects, posts and jobs", {
       id: entryId,
@@ -71,9 +66,7 @@ export const navigationSchema = (reader: ContentReader) => {
     // In the default language, each service has a page that says its name.
     services: (reader.locale === DEFAULT_LOCALE ? z.never() : serviceNames(reader))
       .optional()
-      .describe(
-        "In a translation: what menus call the services whose pages are in the default language only",
-      ),
+      .describe("In a translation: what menus call the services without a page in it"),
   });
 };
 
@@ -82,7 +75,6 @@ const serviceNames = (reader: ContentReader) =>
 
 export type NavigationFile = z.output<ReturnType<typeof navigationSchema>>;
 
-/** @throws ContentError */
 export function readNavigation(reader: ContentReader): NavigationFile {
   return parseFile(reader, "site/navigation.yaml", navigationSchema);
 }

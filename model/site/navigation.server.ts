@@ -1,4 +1,4 @@
-import { buildBlogPath, listPostsOfTopic } from "../blog/blog-list.server.ts";
+import { buildBlogPath, selectPosts } from "../blog/blog-list.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
@@ -12,7 +12,6 @@ export type Navigation = Pick<NavigationFile, "header" | "edgeCommerce"> & {
   footer: Omit<NavigationFile["footer"], "columns"> & { columns: FooterColumn[] };
 };
 
-/** The links of header and footer, with the services of each family. @throws ContentError */
 export function loadNavigation(reader: ContentReader): Navigation {
   const { header, edgeCommerce, footer } = readNavigation(reader);
   const columns = footer.columns.map((column) => ({
@@ -25,7 +24,6 @@ export function loadNavigation(reader: ContentReader): Navigation {
   return { header, edgeCommerce, footer: { ...footer, columns } };
 }
 
-/** The title above the services of a family. @throws ContentError */
 export function findFamilyTitle(reader: ContentReader, family: string): string | undefined {
   const { footer } = readNavigation(reader);
   return footer.columns.find((column) => column.family === family)?.title;
@@ -43,7 +41,6 @@ function writeSmall(title: string): string {
     : title.replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
-/** The links of the block that lists all pages. @throws ContentError */
 export function loadSitemap(reader: ContentReader) {
   const { footer, sitemap } = readNavigation(reader);
   return {
@@ -68,7 +65,7 @@ export function loadSitemap(reader: ContentReader) {
 const POST_LIMIT = 30;
 
 function listCategory(reader: ContentReader, { name, slug, family }: PostCategory) {
-  const posts = listPostsOfTopic(reader, slug);
+  const { posts } = selectPosts(reader, slug);
   return {
     label: name,
     family,

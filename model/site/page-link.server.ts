@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { inLocale, readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/page-formats.ts";
+import { listBlockIds } from "../blocks/block-list.server.ts";
 import { report } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { httpsUrl } from "../content/fields.server.ts";
 import { listHeadingIds } from "../content/markdown.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
-import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { listPublishedPaths, localizePath } from "../translations/translations.server.ts";
 import { decodePath } from "./page-paths.ts";
 import { loadRedirects } from "./redirects.server.ts";
@@ -36,7 +36,6 @@ export function findLinkProblem(reader: ContentReader, link: string, source = ""
   }
 }
 
-/** The path of a page of this site. */
 export const sitePath = (reader: ContentReader) =>
   z
     .string()

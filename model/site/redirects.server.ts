@@ -35,7 +35,7 @@ export const redirectsSchema = (reader: ContentReader) =>
       }
     });
 
-/** Legacy paths to new ones (specification section 2), in the default language. @throws ContentError */
+/** Legacy paths to new ones (specification section 2), in the default language. */
 export function loadRedirects(reader: ContentReader): Record<string, string> {
   const entries = [...parseFile(reader, "site/redirects.yaml", redirectsSchema), NOT_SENT];
   return Object.fromEntries(entries.map(({ from, to }) => [from, to]));
@@ -45,7 +45,7 @@ export type RedirectRule = { from: string; to: string };
 
 /**
  * Rules for static hosts: legacy paths in every language, and pages that are not written in one. `from` may end in `/*`,
- * which becomes `:splat` in `to`. Such rules come last, as hosts require. @throws ContentError
+ * which becomes `:splat` in `to`. Such rules come last, as hosts require.
  */
 export function listRedirectRules(reader: ContentReader): RedirectRule[] {
   const moved = Object.entries(loadRedirects(reader));

@@ -37,12 +37,10 @@ describe("a mistake in the facts about the organization", () => {
       "copyright.to",
       "a year that is not before `from`, found number 2025",
     ],
-    [
-      set("holidays: { country: Narnia }"),
-      "offices[1].holidays.country",
-      'a country of the package date-holidays, by its code such as US, found "Narnia"',
-    ],
-    [set("holidays: { country: US, region: XX }"), "offices[1].holidays.region", "one of AL, "],
+    ...["Narnia", "US-XX"].map((place): Mistake => {
+      const expected = "a country or a region of the package date-holidays, such as US or US-FL";
+      return [set(`holidays: ${place}`), "offices[1].holidays", `${expected}, found "${place}"`];
+    }),
     [set("closed: [2026-02-30]"), "offices[1].closed[0]", "a date such as 2026-03-12"],
     [[/from: "9:00"/, 'from: "25:00"'], "offices[0].hours.from", "a time of day such as 9:00"],
     ["contacts: []\ncalls: { parallel: 0 }", "calls.parallel", "at least 1, found number 0"],

@@ -38,21 +38,17 @@ export function loadSiteData(reader: ContentReader) {
 
 export type SiteData = ReturnType<typeof loadSiteData>;
 
-export type PageContent = ReturnType<typeof readContent>;
+export type PageContent = ReturnType<typeof loadPageContent>;
 
-/** What the scripts of every page need of the content, in the reader's language. @throws ContentError */
-export function loadPageContent(reader: ContentReader): PageContent {
-  return reader.memoize("page content", () => readContent(reader));
-}
-
-function readContent(reader: ContentReader) {
-  return {
+/** What the scripts of every page need of the content, in the reader's language. */
+export function loadPageContent(reader: ContentReader) {
+  return reader.memoize("page content", () => ({
     texts: loadMessages(reader),
     /** The logo, from the file that `content/site/organization.yaml` names. */
     mark: colorMark(readBrandMark(reader, loadOrganization(reader).logo)),
     /** Old path to new path. */
     redirects: loadRedirects(reader),
-  };
+  }));
 }
 
 /** Without what only builds use (the logo, country codes and coordinates) or the scheduler loads separately. */
@@ -72,13 +68,13 @@ function omitBuildFacts({
   latitude: _latitude,
   longitude: _longitude,
   holidays: _holidays,
+  open: _open,
   closed: _closed,
   ...shown
 }: Organization["offices"][number]) {
   return shown;
 }
 
-/** Each language by its own name. */
 function nameLanguages(): Record<Locale, string> {
   // `Object.fromEntries` loses the keys' type.
   return Object.fromEntries(LOCALES.map((locale) => [locale, nameLanguage(locale)])) as Record<

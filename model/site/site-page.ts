@@ -44,8 +44,6 @@ export type PageSearch = {
   kind: "service" | "post" | "project" | "job" | "page";
   /** Further words by which it is found, which are not shown. */
   name?: (reader: ContentReader) => string;
-  /** Shows the date of the page with the result. */
-  isDated?: boolean;
 };
 
 /** A built page, for structured data. */

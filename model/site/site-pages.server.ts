@@ -48,7 +48,6 @@ function listPagesOfFiles({ config }: ContentReader): SitePage[] {
   return config.files.flatMap(({ pages = [] }) => pages);
 }
 
-/** The path of every page in the default language. @throws ContentError */
 export function listPagePaths(reader: ContentReader): string[] {
   return listSitePages(reader).map(({ path }) => path);
 }

@@ -1,16 +1,4 @@
-import type {
-  AboutPageLeaf,
-  ContactPageLeaf,
-  DayOfWeek,
-  FAQPageLeaf,
-  LocalBusinessLeaf,
-  OrganizationLeaf,
-  PostalAddressLeaf,
-  SearchAction,
-  Thing,
-  WebSiteLeaf,
-  WithActionConstraints,
-} from "schema-dts";
+import type { DayOfWeek, OrganizationLeaf, PostalAddressLeaf, Thing } from "schema-dts";
 import type { Weekday } from "#contract/meeting.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadOrganization, type Organization } from "../organization/organization.server.ts";
@@ -18,7 +6,6 @@ import { localizePath } from "../translations/translations.server.ts";
 import type { PageSubject } from "./site-page.ts";
 import { readSiteUrl } from "./site-url.server.ts";
 
-/** The organization with its site and offices. */
 export function describeOrganization(reader: ContentReader): Thing[] {
   return [buildOrganization(reader), buildWebSite(reader), ...buildOffices(reader)];
 }
@@ -27,7 +14,7 @@ export function buildWebPage(
   reader: ContentReader,
   type: "AboutPage" | "ContactPage",
   { title, description, url, locale }: PageSubject,
-): AboutPageLeaf | ContactPageLeaf {
+): Thing {
   return {
     "@type": type,
     name: title,
@@ -38,9 +25,7 @@ export function buildWebPage(
   };
 }
 
-type Question = { question: string; answer: string };
-
-export function buildQuestionsPage(questions: Question[]): FAQPageLeaf {
+export function buildQuestionsPage(questions: { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -51,25 +36,16 @@ export function buildQuestionsPage(questions: Question[]): FAQPageLeaf {
   };
 }
 
-function buildWebSite(reader: ContentReader): WebSiteLeaf {
-  const search: WithActionConstraints<SearchAction> = {
-    "@type": "SearchAction",
-    target: locate(reader, "/sitemap?q={search_term_string}"),
-    "query-input": "required name=search_term_string",
-  };
+function buildWebSite(reader: ContentReader): Thing {
+  const url = readSiteUrl(reader) + localizePath(reader, "/");
   return {
     "@type": "WebSite",
-    "@id": locate(reader, "/#website"),
+    "@id": `${url}#website`,
     name: loadOrganization(reader).name,
-    url: locate(reader, "/"),
+    url,
     inLanguage: reader.locale,
     publisher: { "@id": organizationId(reader) },
-    potentialAction: search,
   };
-}
-
-function locate(reader: ContentReader, path: string): string {
-  return readSiteUrl(reader) + localizePath(reader, path);
 }
 
 /** The organization in full, for the pages about it. */
@@ -101,7 +77,7 @@ export function organizationId(reader: ContentReader): string {
 /** The largest icon: search engines require at least 112 pixels. */
 export const LOGO = "/icon-512.png";
 
-function buildOffices(reader: ContentReader): LocalBusinessLeaf[] {
+function buildOffices(reader: ContentReader): Thing[] {
   const { name, offices } = loadOrganization(reader);
   return offices.map((office) => ({
     "@type": "LocalBusiness",
@@ -119,16 +95,12 @@ function buildOffices(reader: ContentReader): LocalBusinessLeaf[] {
   }));
 }
 
-export function buildAddress({
-  city,
-  region,
-  countryCode,
-}: Organization["offices"][number]): PostalAddressLeaf {
+export function buildAddress(office: Organization["offices"][number]): PostalAddressLeaf {
   return {
     "@type": "PostalAddress",
-    addressLocality: city,
-    addressRegion: region,
-    addressCountry: countryCode,
+    addressLocality: office.city,
+    addressRegion: office.region,
+    addressCountry: office.countryCode,
   };
 }
 

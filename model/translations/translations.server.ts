@@ -79,13 +79,12 @@ export function isWritten(reader: ContentReader, path: string): boolean {
   return locale === DEFAULT_LOCALE || isWrittenIn(path, locale, listTranslations(reader));
 }
 
-/** The pages that are written in a language. @throws ContentError */
 export function listWrittenPages(reader: ContentReader, locale: Locale): SitePage[] {
   const translations = listTranslations(reader);
   return listSitePages(reader).filter(({ path }) => isWrittenIn(path, locale, translations));
 }
 
-/** The path of every page, or of those that can be linked, in each language that it is written in. @throws ContentError */
+/** The path of every page, or of those that can be linked, in each language that it is written in. */
 export function listPublishedPaths(reader: ContentReader, { isLinked = false } = {}): string[] {
   return LOCALES.flatMap((locale) =>
     listWrittenPages(reader, locale).flatMap(({ path, isAnswer }) =>

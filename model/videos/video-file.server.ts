@@ -11,10 +11,8 @@ import { shortHash } from "../content/short-hash.server.ts";
 import { publishFile, VIDEO_BASE } from "../images/published-image.server.ts";
 import { nameLanguage } from "../site/site-data.server.ts";
 
-/** Below `content/`. */
 export const VIDEO_FOLDER = "videos";
 
-/** By file extension. */
 export const VIDEO_TYPES: Record<string, string> = { ".mp4": "video/mp4", ".webm": "video/webm" };
 
 /** The path of a video below `content/videos`, with captions in `<name>.<language>.vtt`; becomes what a `video` element has. */

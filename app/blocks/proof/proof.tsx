@@ -21,13 +21,7 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
   return (
     <section id={id} aria-label={translate("service.proof.label")} className={sectionClass(ground)}>
       <div className="wrap proof-grid">
-        {screen && (
-          <ScreenFigure
-            {...screen.screen}
-            stage={screen.stage}
-            label={screen.stage === "before" && translate("stages.before")}
-          />
-        )}
+        {screen && <ScreenFigure {...screen} />}
         {project && (
           <div className="proof-words">
             {project.outcome && (

@@ -13,15 +13,12 @@ export function ScreenBlock({ heading, eyebrow, lead, ground, id, ...screen }: B
   );
 }
 
-type ScreenFigureProps = ScreenProps & { caption: string; label?: string | false };
-
-/** A screen with its caption, and before it what it is. */
-export function ScreenFigure({ caption, label, ...screen }: ScreenFigureProps) {
+/** A screen with its caption. */
+export function ScreenFigure({ caption, ...screen }: ScreenProps & { caption: string }) {
   return (
     <figure className="text-small screen-figure">
       <Screen {...screen} />
       <figcaption>
-        {label && <strong>{`${label} `}</strong>}
         <span className="text-muted">{caption}</span>
       </figcaption>
     </figure>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { readEntries } from "#model/blocks/block-list.server.ts";
 import { BLOCKS, type BlockName } from "#model/blocks/blocks.server.ts";
 import { readRaw } from "#model/content/content-text.server.ts";
-import { readEntries } from "#model/pages/raw-blocks.server.ts";
 import { reader } from "../../content.ts";
 
 /** Blocks that fewer than two files use, with the reason why each isn't a layout of another block or a table. */

@@ -138,8 +138,7 @@ function normalize(text: string): string {
 const PROPERTIES: Record<string, string> = {
   reference: "@id",
   Organization: "@id name url logo email? sameAs?",
-  WebSite: "@id name url inLanguage publisher potentialAction",
-  SearchAction: "target query-input",
+  WebSite: "@id name url inLanguage publisher",
   LocalBusiness: "@id name parentOrganization address telephone openingHoursSpecification",
   OpeningHoursSpecification: "dayOfWeek opens closes",
   PostalAddress: "addressLocality addressRegion addressCountry",
