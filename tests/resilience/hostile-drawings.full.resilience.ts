@@ -11,26 +11,21 @@ const LIMIT_MS = 300_000;
 const OUTSIDE = "https://outside.example";
 
 const ROOT = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"`;
-const XLINK = `xmlns:l="http://www.w3.org/1999/xlink"`;
 const XHTML = `xmlns:h="http://www.w3.org/1999/xhtml"`;
 const RUN = "top.noteRun()";
 
-/** Known ways in which an SVG file opened directly runs scripts, loads something or navigates. */
+/**
+ * Known ways in which an SVG file opened directly runs scripts, loads something or navigates. How one is spelled is the same to
+ * a policy.
+ */
 const DRAWINGS = [
   draw(`<script>${RUN}</script>`),
   draw(`<script href="${OUTSIDE}/a.js"/>`),
-  draw(`<x:script xmlns:x="http://www.w3.org/2000/svg">${RUN}</x:script>`),
-  draw(`<g xmlns="urn:a"><x xmlns="http://www.w3.org/2000/svg"/><s:script>${RUN}</s:script></g>`),
   draw(`<h:script ${XHTML}>${RUN}</h:script>`),
-  draw(`<script xmlns="http://www.w3.org/1999/xhtml">${RUN}</script>`),
-  draw(`<metadata><s:script>${RUN}</s:script></metadata>`),
-  draw(`<i:a xmlns:i="http://www.inkscape.org/namespaces/inkscape"><s:script>${RUN}</s:script></i:a>`),
   `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "${RUN}">]>${draw("")}`,
-  `<!DOCTYPE svg [<!ATTLIST g xmlns CDATA "http://www.w3.org/1999/xhtml">]>${draw(`<g><script>${RUN}</script></g>`)}`,
   `<!DOCTYPE svg [<!ENTITY a "&#60;script>${RUN}&#60;/script>">]>${draw("&a;")}`,
   `<!DOCTYPE svg SYSTEM "${OUTSIDE}/a.dtd">${draw("")}`,
   `<?xml-stylesheet href="${OUTSIDE}/a.css"?>${draw("")}`,
-  `<?xml version="1.0" encoding="utf-7"?>${draw("+ADw-script/+AD4-")}`,
   draw("", `onload="${RUN}"`),
   draw(`<animate attributeName="x" dur="1s" onbegin="${RUN}"/>`),
   draw(`<set attributeName="onload" to="${RUN}"/>`),
@@ -44,24 +39,15 @@ const DRAWINGS = [
   draw(`<a href="javascript:${RUN}"><path d="M0 0h8v8z"/></a>`),
   draw(`<a><animate attributeName="href" to="javascript:${RUN}"/></a>`),
   draw(`<image><set attributeName="href" to="${OUTSIDE}/a.png"/></image>`),
-  draw(`<g><set attributeName="fill" to="url(${OUTSIDE}/a.svg#a)"/></g>`),
   draw(`<image href="${OUTSIDE}/a.png" width="8" height="8"/>`),
-  draw(`<image ${XLINK} l:href="${OUTSIDE}/a.png" width="8" height="8"/>`),
-  draw(`<g xml:base="${OUTSIDE}/"><image href="a.png"/></g>`),
   draw(`<image href="data:image/svg+xml,%3Csvg/%3E"/>`),
   draw(`<use href="${OUTSIDE}/a.svg#a"/>`),
   draw(`<filter id="a"><feImage href="${OUTSIDE}/a.png"/></filter><path filter="url(#a)" d="M0 0h8v8z"/>`),
   draw(`<style>@import "${OUTSIDE}/a.css";</style>`),
-  draw(`<style>@\\69mport "${OUTSIDE}/a.css";</style>`),
   draw(
     `<style>@font-face{font-family:a;src:url(${OUTSIDE}/a)}text{font-family:a}</style><text y="8">a</text>`,
   ),
   draw(`<style>svg{background:url('${OUTSIDE}/a.png')}</style>`),
-  draw(`<style>svg{background:image-set("${OUTSIDE}/a.png" 1x)}</style>`),
-  draw(`<style>svg{background:<![CDATA[u]]>rl(${OUTSIDE}/a.png)}</style>`),
-  draw(`<path style="fill:u\\72l(${OUTSIDE}/a.svg#a)" d="M0 0h8v8z"/>`),
-  draw(`<path style="fill:u&#x72;l(${OUTSIDE}/a.svg#a)" d="M0 0h8v8z"/>`),
-  draw(`<style>svg{--a:url(${OUTSIDE}/a.png);background:var(--a)}</style>`),
   draw("", `cursor="url(${OUTSIDE}/a.png),auto"`),
 ];
 
@@ -144,7 +130,6 @@ async function showAsMasks(masks: string[]): Promise<void> {
   for (let painted = 0; painted < 3; painted++) await new Promise(requestAnimationFrame);
 }
 
-/** `s:` is another prefix of the SVG namespace. */
 function draw(content: string, attributes = ""): string {
-  return `<svg ${ROOT} xmlns:s="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
+  return `<svg ${ROOT} ${attributes}>${content}</svg>`;
 }
