@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { createJobs } from "#server/jobs.ts";
-import { createLog } from "#server/log.ts";
 import { StoreError } from "#server/store/database.ts";
 import type { Store } from "#server/store/store.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { changeLead, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
@@ -16,7 +16,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const time = { now: 1_000, ahead: 0 };
-  const log: string[] = [];
+  const { log, lines } = recordLog("debug");
   const count = { rounds: 0, wakes: 0 };
   const readHealth = () => {
     count.rounds += 1;
@@ -32,7 +32,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     },
     clock: () => time.now + time.ahead,
     uptime: () => time.now,
-    log: createLog("debug", (line) => log.push(line)),
+    log,
     intervalMs: 5,
   });
   onTestFinished(jobs.stop);
@@ -41,7 +41,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     const before = count.rounds;
     return waitUntil(() => count.rounds >= before + 2);
   };
-  return { store, dataDir, time, log, count, jobs, awaitRounds };
+  return { store, dataDir, time, log: lines, count, jobs, awaitRounds };
 }
 
 test("queues one summary an hour of the leads that nobody has answered", async () => {

@@ -8,21 +8,10 @@ import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { findPostgres, POSTGRES_MISSING } from "#tools/setup/find-programs.mjs";
 
-export type PostgresServer = {
-  /** Of the database `postgres`, without a password. */
-  url: string;
-  /** Restarts it on the same port. */
-  start(): Promise<void>;
-  /** Breaks all connections. */
-  stop(): Promise<void>;
-  /** Stops it and deletes everything. */
-  remove(): Promise<void>;
-};
-
 type Owner = { uid: number; gid: number };
 
 /** Starts PostgreSQL on a free port of loopback. @throws Error when it is not installed */
-export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
+export async function startPostgres(settings: string[] = []) {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(POSTGRES_MISSING);
   const owner = findOwner();
@@ -33,15 +22,19 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   const port = await findClosedPort();
   await initialize(join(programs, "initdb"), folder, owner);
   let child: ChildProcess | undefined;
-  const server: PostgresServer = {
+  const server = {
+    /** Of the database `postgres`, without a password. */
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Restarts it on the same port. */
     async start() {
       child = await runServer(join(programs, "postgres"), folder, [`port=${port}`, ...settings], owner);
     },
+    /** Breaks all connections. */
     async stop() {
       await endServer(child);
       child = undefined;
     },
+    /** Stops it and deletes everything. */
     async remove() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
