@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
@@ -7,7 +7,7 @@ import { findPage } from "../pages/page.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, set } from "../translations/content-copy.ts";
-import { findError, listErrors } from "./list-errors.server.ts";
+import { findError } from "./list-errors.server.ts";
 import { addLine, checkMessage, lineOf } from "./testing/mistakes.ts";
 
 const reader = openContent();
@@ -96,16 +96,6 @@ describe("a file that nothing reads", () => {
     mkdirSync(path.dirname(`content/${file}`), { recursive: true });
     writeFileSync(`content/${file}`, "text\n");
     expect(checkMessage(file)).toContain(`content/${file} cannot be used:\n  - ${sentence}`);
-  });
-
-  it("is missed where it belongs", () => {
-    renameSync("content/locales/mails/hi-IN.json", "content/locales/mails/hi.json");
-    expect([...listErrors(reader)].flat().map(({ message }) => message)).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining("content/locales/mails/hi-IN.json cannot be used:\n  - expected this file"),
-        expect.stringContaining(`content/locales/mails/hi.json cannot be used:\n  - ${unused}`),
-      ]),
-    );
   });
 });
 
