@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
@@ -9,12 +9,9 @@ const TEXT = "A sentence that is repeated here many times. ".repeat(40);
 const NUMBERS = Array.from({ length: 9_000 }, (_, index) => index ** 3 % 1_000_003).join(" ");
 
 it("writes copies of text files that get smaller, shared scripts and those above the first flight of packets as small as possible, others quickly", async () => {
-  const folder = makeTempFolder();
-  for (const name of ["blog", "assets"]) mkdirSync(path.join(folder, name));
   const files = { "blog/index.html": TEXT, "assets/entry.js": TEXT, "large.js": NUMBERS };
   const left = { "small.html": "<p>", "picture.png": TEXT };
-  for (const [name, text] of Object.entries({ ...files, ...left }))
-    writeFileSync(path.join(folder, name), text);
+  const folder = makeTempFolder({ ...files, ...left });
   await compressFiles(folder);
   const read = (name: string) => readFileSync(path.join(folder, name));
   // tests/site/serving/compression.check.ts decodes the copies of a whole site.

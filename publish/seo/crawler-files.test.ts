@@ -1,17 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openContent } from "#content.config";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { makeBuiltPage } from "../testing/built-page.ts";
 import { readCommitDays, writeCrawlerFiles } from "./crawler-files.ts";
 
 const reader = openContent();
-
-afterEach(() => void vi.useRealTimers());
 
 test("each page is listed once, with its date", async () => {
   const sitemap = await writeAndRead("sitemap.xml", [
@@ -46,12 +44,12 @@ async function writeAndRead(name: string, pages: PageMetadata[] = []): Promise<s
 
 test("each content file has the day of its last commit in UTC, unless it was changed since", async () => {
   const folder = makeRepository();
-  for (const name of ["same", "edited", "staged", "twice"]) write(folder, `content/${name}.md`, "first");
+  for (const name of ["same", "edited", "staged", "twice"])
+    writeFiles(folder, { [`content/${name}.md`]: "first" });
   commit(folder, "2026-01-05T23:30:00-05:00");
-  write(folder, "content/twice.md", "second");
-  write(folder, "README.md", "not content");
+  writeFiles(folder, { "content/twice.md": "second", "README.md": "not content" });
   commit(folder, "2026-02-01T12:00:00Z");
-  for (const name of ["edited", "staged", "new"]) write(folder, `content/${name}.md`, "second");
+  for (const name of ["edited", "staged", "new"]) writeFiles(folder, { [`content/${name}.md`]: "second" });
   git(folder, "add", "content/staged.md");
   const days = await readCommitDays(path.join(folder, "content"));
   expect(Object.fromEntries(days)).toEqual({ "twice.md": "2026-02-01", "same.md": "2026-01-06" });
@@ -59,7 +57,7 @@ test("each content file has the day of its last commit in UTC, unless it was cha
 
 test("a shallow clone, and a folder without commits or without git, knows no days", async () => {
   const folder = makeRepository();
-  write(folder, "content/a.md", "first");
+  writeFiles(folder, { "content/a.md": "first" });
   commit(folder, "2026-01-05T12:00:00Z");
   const clone = makeTempFolder();
   git(clone, "clone", "--quiet", "--depth=1", `file://${folder}`, ".");
@@ -71,12 +69,6 @@ function makeRepository(): string {
   const folder = makeTempFolder();
   git(folder, "init", "--quiet");
   return folder;
-}
-
-function write(folder: string, name: string, text: string): void {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 function commit(folder: string, date: string): void {
