@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -46,7 +46,6 @@ test("the probe answers in time while the store hangs, and recovers", async () =
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir }, { busyMs: 60_000 });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const time = { up: 0 };
   const readHealth = createHealthProbe(store, Date.now, { limitMs: 100, uptime: () => time.up });
   expect(await readHealth()).toEqual({ error: undefined, queue });
