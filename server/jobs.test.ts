@@ -1,5 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { createJobs } from "#server/jobs.ts";
@@ -175,12 +174,4 @@ test("deletes old quarantined leads only, with their mails, and not before the c
   expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["good"]);
   expect(readdirSync(mailbox)).toEqual(["good.eml"]);
   expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
-});
-
-test("notices a deleted database while no messages come in", async () => {
-  const { store, dataDir, log, jobs } = await makeScene();
-  await store.accept(makeArrival());
-  jobs.start();
-  for (const name of readdirSync(dataDir)) if (name.startsWith("leads.db")) rmSync(join(dataDir, name));
-  await waitUntil(() => log.some((line) => line.includes("deleted, moved or replaced")));
 });

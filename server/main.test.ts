@@ -1,23 +1,26 @@
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import net from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
+import { storeNoteFile } from "#server/store/store-state.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { writeCalendar } from "#server/testing/office-calendars.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 // tests/resilience/ kills servers and takes their stores away.
-test("a start prints where the site is, with an IPv6 address in brackets, and where leads and mails go", async () => {
+test("a start prints where the site is, with an IPv6 address in brackets, where leads and mails go, and whether leads are missing", async () => {
   const root = makeFakeBuild();
+  const data = join(root, "data");
+  writeFiles(data, { [basename(storeNoteFile(data))]: JSON.stringify({ storeId: "another", arrivals: 1 }) });
   const server = runServer(root, { HOST: "::1" });
   const url = await server.url();
   expect(url).toMatch(/^http:\/\/\[::1\]:[1-9]\d+$/);
@@ -27,6 +30,7 @@ test("a start prints where the site is, with an IPv6 address in brackets, and wh
   );
   expect((await fetch(url)).headers.get("content-encoding")).toBe("gzip");
   expect(server.output.stderr).not.toContain("MAIL_FROM");
+  expect(server.output.stderr).toContain("Leads are missing");
 });
 
 test("a start continues when its output cannot be written", async () => {
