@@ -11,11 +11,13 @@ import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 
 export const NOW = Date.parse("2026-10-01T12:00:00Z");
 
-/** Differences from the default lead, which is an hour old. */
-export type LeadFeatures = Partial<Lead> & { spamReasons?: string[]; wantsConfirmation?: boolean };
+type Features = Partial<Lead> & { spamReasons?: string[]; wantsConfirmation?: boolean };
 
-/** A store with leads, which stays open like that of a running server, and the command for it. */
-export async function makeLeads(leads: LeadFeatures[], databaseUrl?: string) {
+/**
+ * A store with leads, which stays open like that of a running server, and the command for it.
+ * @param leads differences from the default lead, which is an hour old
+ */
+export async function makeLeads(leads: Features[], databaseUrl?: string) {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ databaseUrl, dataDir });
   for (const { spamReasons = [], wantsConfirmation = false, ...lead } of leads) {

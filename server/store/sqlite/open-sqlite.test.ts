@@ -7,7 +7,7 @@ import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
 import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { leadsFile } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { claim, lockStore, openTestStore } from "#server/testing/stores.ts";
+import { lockStore, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 async function openSqliteStore(dataDir = join(makeTempFolder(), "data"), busyMs = 200) {
@@ -21,12 +21,6 @@ function openRaw(file: string): DatabaseSync {
     if (database.isOpen) database.close();
   });
   return database;
-}
-
-function readAllFiles(folder: string): string {
-  return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), "latin1"))
-    .join("");
 }
 
 describe("the file", () => {
@@ -47,19 +41,6 @@ describe("the file", () => {
     expect(await store.list()).toEqual([]);
     openRaw(file).exec("DROP TRIGGER no");
     expect(await store.accept(arrival)).toMatchObject({ isNew: true, isQuarantined: false });
-  });
-
-  test("contains nothing of erased leads", async () => {
-    const { store, dataDir } = await openSqliteStore();
-    await store.accept(makeArrival({ id: "kept", email: "kept@client.example" }));
-    const words = { first_name: "Zacharias", email: "zach@quux.example", message: "Xylophone ".repeat(900) };
-    await store.accept(makeArrival({ id: "gone", receivedAt: 1, ...words }));
-    const failure = { ok: false, at: 2, retryAt: 3, error: "Wombat.", transport: "file" } as const;
-    await store.recordAttempt(await claim(store, 1), failure);
-    for (const word of ["Zacharias", "Xylophone", "Wombat"]) expect(readAllFiles(dataDir)).toContain(word);
-    expect(await store.erase("ZACH@quux.example")).toMatchObject({ leadIds: ["gone"] });
-    expect(readAllFiles(dataDir)).not.toMatch(/zach|quux|xylophone|wombat/i);
-    expect(readAllFiles(dataDir)).toContain("kept@client.example");
   });
 });
 
