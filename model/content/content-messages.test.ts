@@ -22,8 +22,6 @@ describe("a mistake in a text", () => {
     [[/^name:.*\n/m, ""], "name", "text, found nothing"],
     ['name: " "', "name", 'some text, found " "'],
     ["order: first", "order", 'a number, found "first"'],
-    ["title: MVP", "title", 'at least 30 characters, found 3: "MVP"'],
-    ["family: weaving", "family", "one of ai-data, development"],
     ["motif: dragon", "motif", "one of bag, bell, "],
     [
       "related: [no-such-service]",

@@ -34,8 +34,8 @@ async function openBusyInbox(env: Record<string, string> = {}, storePlace?: Stor
   return readFigures(await inbox.signIn("Asha", "reader"));
 }
 
-type Client = { get(path: string): Promise<Response> };
-const readFigures = async ({ get }: Client) => (await get("/inbox/figures")).text();
+const readFigures = async ({ get }: { get(path: string): Promise<Response> }) =>
+  (await get("/inbox/figures")).text();
 
 const readRows = (page: string) =>
   [...page.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(([, name, cells = ""]) => [
