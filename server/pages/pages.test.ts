@@ -80,6 +80,21 @@ test("another spelling of a page, one that hides a page and one in another langu
   }
 });
 
+test("what is no page of its own is not found, in the language of its folder", async () => {
+  const { fetch } = await makeTestApp();
+  for (const [path, title] of [
+    ["/hi/404.html", "Not found in Hindi"],
+    ["/blog/10-Benefits.md", "Not found"],
+  ] as const) {
+    const page = await fetch(path);
+    expect([path, page.status, await page.text()]).toEqual([
+      path,
+      404,
+      `<!doctype html><title>${title}</title>`,
+    ]);
+  }
+});
+
 test("a deleted file is a plain 404, and others are still served", async () => {
   const { fetch, root } = await makeTestApp();
   rmSync(join(root, "build/client/favicon.svg"));
