@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { icon } from "#model/content/fields.server.ts";
 import { readIcon } from "./icon.server.ts";
+import { makePublishedImage } from "./published-image.server.ts";
+
+it.each(["et:briefcase", "ri:double-quotes-l", "ion:calendar-outline"])(
+  "the icon %s is part of the site",
+  (name) => {
+    expect(makePublishedImage(readIcon(name)?.src ?? "")).toMatch(/^<svg [^>]*viewBox=/);
+  },
+);
 
 it("an icon of another set comes from an icon host", () => {
   expect(readIcon("icon-park:arrow-up-2")).toEqual({ name: "icon-park:arrow-up-2" });

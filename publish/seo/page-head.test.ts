@@ -43,7 +43,11 @@ it("a job is described while one can apply, then search engines are asked to for
   const head = writeHead(makeBuiltPage(JOB, ""));
   expect(head).not.toContain("noindex");
   const [posting] = readGraph(head);
-  expect(posting).toMatchObject({ "@type": "JobPosting" });
+  expect(posting).toMatchObject({
+    "@type": "JobPosting",
+    employmentType: "FULL_TIME",
+    baseSalary: { currency: "INR", value: { minValue: 1500000, maxValue: 2300000, unitText: "YEAR" } },
+  });
   // Only tags that search engines know, without attributes.
   expect(String(posting?.description).replace(/<\/?(p|br|ul|ol|li|h[2-4]|strong|em)>/g, "")).not.toMatch(
     /[<>]/,
