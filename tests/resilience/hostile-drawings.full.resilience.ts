@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import { type Browser, launch, type Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch } from "puppeteer-core";
+import { expect, onTestFinished, test } from "vitest";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
@@ -51,11 +51,6 @@ const DRAWINGS = [
   draw("", `cursor="url(${OUTSIDE}/a.png),auto"`),
 ];
 
-let browser: Browser;
-let page: Page;
-const runs: string[] = [];
-const requests: string[] = [];
-
 // By index: below `/open/` without a policy, below `/protected/` as the site serves drawings.
 const server = createServer(({ url = "" }, response) => {
   const [, folder, index] = /^\/(open|protected)\/(\d+)\.svg$/.exec(url) ?? [];
@@ -66,18 +61,22 @@ const server = createServer(({ url = "" }, response) => {
   response.setHeader("Content-Type", "image/svg+xml; charset=utf-8").end(drawing);
 });
 
-beforeAll(async () => {
+test("known attacks work in a browser, but neither under the site's policy for SVG files nor in masks", async () => {
   const site = `http://127.0.0.1:${await listenOnLoopback(server)}`;
-  browser = await launch({
+  onTestFinished(() => void server.close());
+  const browser = await launch({
     executablePath: findTestChromium() ?? "chromium",
     headless: "shell",
     args: CHROMIUM_ARGUMENTS,
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
   });
-  page = await browser.newPage();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
   page.setDefaultTimeout(LIMIT_MS);
   await page.setRequestInterception(true);
+  const runs: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const isDrawing = request.url().startsWith(`${site}/`) || request.url().startsWith("data:");
     if (isDrawing) return void request.continue();
@@ -86,14 +85,6 @@ beforeAll(async () => {
   });
   await page.exposeFunction("noteRun", () => void runs.push("run"));
   await page.goto(`${site}/`);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  server.close();
-});
-
-test("known attacks work in a browser, but neither under the site's policy for SVG files nor in masks", async () => {
   const urls = (folder: string) => DRAWINGS.map((_, index) => `/${folder}/${index}.svg`);
   await page.evaluate(openInFrames, urls("open"));
   // Some attacks need another browser or a click.

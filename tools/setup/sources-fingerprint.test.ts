@@ -34,7 +34,6 @@ describe("a build", () => {
     ".env",
     ".git/HEAD",
     "app/pages/home.test.tsx",
-    "app/ui/README.md",
     "build/client/index.html",
     "data/leads.db",
     "docs/launch.md",

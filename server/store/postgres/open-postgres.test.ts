@@ -18,13 +18,7 @@ describe("opening", () => {
     expect(message).not.toContain("hush");
   });
 
-  test("creates the tables once when many processes start", async () => {
-    const url = await makePostgresDatabase();
-    const stores = await Promise.all(Array.from({ length: 6 }, () => openOn(url)));
-    await Promise.all(stores.map((store, index) => store.accept(makeArrival({ id: `lead-${index}` }))));
-    expect(await stores[0]?.list()).toHaveLength(6);
-  });
-
+  // That several servers create the tables at once, tests/resilience/several-servers.resilience.ts sees.
   test("names an unreachable server and a missing database, without a password", async () => {
     const message = await catchMessage(openOn("postgres://user:hush@127.0.0.1:1/leads"));
     expect(message).toBe(
