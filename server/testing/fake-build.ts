@@ -63,7 +63,6 @@ const FILES: Record<string, string> = {
   "client/contact-us/index.html": page("Contact"),
   "client/index.md": "# Home",
   "client/contact-us.md": "# Contact",
-  "client/hi.md": "# Home in Hindi",
   "client/services/new-name.md": "# Service",
   "client/services/new-name/index.html": page("Service"),
   "client/services/both/index.html": page("Hidden by a redirect"),

@@ -20,7 +20,9 @@ export async function startPostgres(settings: string[] = []) {
   const folder = mkdtempSync(join(place, "postgres-test-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await findClosedPort();
-  await initialize(join(programs, "initdb"), folder, owner);
+  const rights = ["--username=postgres", "--auth=trust"];
+  const args = [...rights, "--encoding=UTF8", "--no-locale", "--no-sync", "-D", join(folder, "data")];
+  await promisify(execFile)(join(programs, "initdb"), args, { cwd: folder, ...owner });
   let child: ChildProcess | undefined;
   const server = {
     /** Of the database `postgres`, without a password. */
@@ -31,7 +33,10 @@ export async function startPostgres(settings: string[] = []) {
     },
     /** Breaks all connections. */
     async stop() {
-      await endServer(child);
+      if (!child) return;
+      const ended = once(child, "exit");
+      child.stdin?.end("stop\n");
+      await ended;
       child = undefined;
     },
     /** Stops it and deletes everything. */
@@ -42,11 +47,6 @@ export async function startPostgres(settings: string[] = []) {
   };
   await server.start();
   return server;
-}
-
-async function initialize(program: string, folder: string, owner: Owner | undefined): Promise<void> {
-  const args = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
-  await promisify(execFile)(program, [...args, "-D", join(folder, "data")], { cwd: folder, ...owner });
 }
 
 // Stops the server on "stop"; if the tests die, stdin closes, and the data is removed too.
@@ -82,13 +82,6 @@ async function runServer(
     });
   });
   return child;
-}
-
-async function endServer(child: ChildProcess | undefined): Promise<void> {
-  if (!child) return;
-  const ended = once(child, "exit");
-  child.stdin?.end("stop\n");
-  await ended;
 }
 
 function isOpenToOthers(folder: string): boolean {
