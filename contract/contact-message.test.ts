@@ -50,7 +50,6 @@ it.each([
   ["first_name", "   ", "required"],
   ["first_name", "\u0000", "required"],
   ["first_name", "x".repeat(201), "tooLong"],
-  ["email", "asha@example", "email"],
   ["email", "asha@example.com\r\nBcc: all@example.com", "email"],
   ["email", `a@${".".repeat(300)}@`, "tooLong"],
   ["message", "x".repeat(10_001), "tooLong"],

@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import type { ChatbotSettings } from "#model/site/integrations.server.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import { completeHydrationScript, listPrecacheFiles, OFFLINE_PATHS } from "./browser-scripts.ts";
 
 const NONE = { host: "", api: "", storeId: "" };
@@ -24,15 +22,10 @@ const PAGE = `<a href="mailto:a@acme.example">Mail</a><img src="/assets/images/m
   <span style="color: red; mask-image: url(/assets/images/icons/call.0a1b2c3d.svg)"></span>`;
 
 it("lists what pages share and what the offline pages show, with a revision of what has no hash in its name", async () => {
-  const client = makeTempFolder();
-  const write = (file: string, content: string) => {
-    mkdirSync(path.dirname(path.join(client, file)), { recursive: true });
-    writeFileSync(path.join(client, file), content);
-  };
-  write("favicon.svg", "<svg/>");
-  for (const found of OFFLINE_PATHS) write(`${found}/index.html`, PAGE);
-  for (const file of ["b.js", "a.css", "font.woff2", "b.js.br", "b.js.gz", "pages/c.js", "images/d.svg"])
-    write(`assets/${file}`, "");
+  const pages = OFFLINE_PATHS.map((found) => [`${found}/index.html`, PAGE]);
+  const names = ["b.js", "a.css", "font.woff2", "b.js.br", "b.js.gz", "pages/c.js", "images/d.svg"];
+  const assets = names.map((name) => [`assets/${name}`, ""]);
+  const client = makeTempFolder({ "favicon.svg": "<svg/>", ...Object.fromEntries([...pages, ...assets]) });
   const files = await listPrecacheFiles(client);
   expect(files.filter(({ revision }) => revision === null).map(({ url }) => url)).toEqual([
     "/assets/a.css",
@@ -43,7 +36,7 @@ it("lists what pages share and what the offline pages show, with a revision of w
   ]);
   const revised = files.filter(({ revision }) => revision !== null);
   expect(revised.map(({ url }) => url)).toEqual([...OFFLINE_PATHS, "/favicon.svg"]);
-  write("offline/index.html", "<p>Changed</p>");
+  writeFiles(client, { "offline/index.html": "<p>Changed</p>" });
   const changed = (await listPrecacheFiles(client)).filter(
     (file) => !files.some((old) => isDeepStrictEqual(old, file)),
   );

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { readImage } from "#model/images/image.server.ts";
 import { IMAGE_BASE } from "#model/images/published-image.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import { copyMedia } from "./copy-media.ts";
 
 const reader = openContent();
@@ -19,7 +19,6 @@ let client: string;
 beforeEach(enterContentCopy);
 beforeEach(() => {
   client = path.join(makeTempFolder(), "client");
-  mkdirSync(path.join(client, "blog"), { recursive: true });
 });
 
 it("draws or encodes what pages, their data and the error page refer to, and leaves out the rest", async () => {
@@ -28,22 +27,19 @@ it("draws or encodes what pages, their data and the error page refer to, and lea
   );
   const icon = readIcon("ion:calendar-outline");
   const star = '<path d="M0 0h9v9z" fill="var(--color-leaf)"/></svg>';
-  writeFileSync(
-    "content/images/badges/star.svg",
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${star}`,
-  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${star}`;
+  writeFiles("content/images/badges", { "star.svg": drawing });
   const { src } = readImage(reader, "badges/star.svg");
   const picture = sharp({ create: { width: 700, height: 350, channels: 3, background: "teal" } });
   await picture.png().toFile("content/images/wide.png");
   const wide = readImage(reader, "wide.png").src;
   const small = wide.replace("700.webp", "320.avif");
-  write(
-    "blog/index.html",
-    `<img src="${first?.src}"><img src="${src}"><span style="mask-image:url(${icon?.src})">`,
-  );
-  write("blog.data", `["src","${second?.src}"]`);
-  write("index.html", `<source srcset="${small} 320w"><img src="${wide}">`);
-  write("../not-sent.html", `<p style="background-image:url(${third?.src})">`);
+  writeFiles(client, {
+    "blog/index.html": `<img src="${first?.src}"><img src="${src}"><span style="mask-image:url(${icon?.src})">`,
+    "blog.data": `["src","${second?.src}"]`,
+    "index.html": `<source srcset="${small} 320w"><img src="${wide}">`,
+    "../not-sent.html": `<p style="background-image:url(${third?.src})">`,
+  });
   await copyMedia(client);
   for (const image of [first, second, third, icon]) expect(String(read(image?.src))).toMatch(/^<svg /);
   const { light, dark } = readColorToken("leaf");
@@ -55,13 +51,9 @@ it("draws or encodes what pages, their data and the error page refer to, and lea
 });
 
 it("rejects an image that nothing has read", async () => {
-  write("index.html", `<img src="${IMAGE_BASE}nowhere.jpg.00000000.320.avif">`);
+  writeFiles(client, { "index.html": `<img src="${IMAGE_BASE}nowhere.jpg.00000000.320.avif">` });
   await expect(copyMedia(client)).rejects.toThrow(`A page asks for ${IMAGE_BASE}nowhere.jpg`);
 });
-
-function write(name: string, text: string): void {
-  writeFileSync(path.join(client, name), text);
-}
 
 function read(src = ""): Buffer {
   return readFileSync(path.join(client, src));

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "parse5";
 import { beforeEach, expect, it } from "vitest";
@@ -10,9 +10,7 @@ const THEME = "@layer theme{:root{--line:1px;--space:calc(var(--line) * 2);--acc
 let client: string;
 
 beforeEach(() => {
-  client = makeTempFolder();
-  mkdirSync(path.join(client, "assets"));
-  writeFileSync(path.join(client, "assets/print-1.css"), "");
+  client = makeTempFolder({ "assets/print-1.css": "" });
 });
 
 it("keeps the rules a page uses, in their layers, and drops the others", async () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import { createPageReader } from "./built-page.ts";
 import { publishPage } from "./publish-page.ts";
 
@@ -97,11 +97,8 @@ it.each<[problem: string, Partial<typeof PARTS>]>([
 
 async function publish(name: string, parts: typeof PARTS, rest?: string) {
   const file = path.join(client, name, "index.html");
-  mkdirSync(path.dirname(file));
-  writeFileSync(
-    file,
-    `<!DOCTYPE html><html lang="en-US"><head>${Object.values(parts).join("")}</body></html>`,
-  );
+  const html = `<!DOCTYPE html><html lang="en-US"><head>${Object.values(parts).join("")}</body></html>`;
+  writeFiles(client, { [`${name}/index.html`]: html });
   return publishPage(reader, file, {
     client,
     theme: "setTheme()",

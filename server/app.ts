@@ -25,8 +25,6 @@ import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type ServedSite = Site & { findAnswerPages: FindAnswerPages };
 
-export type SiteApp = ReturnType<typeof createApp>;
-
 /**
  * The site and its mail relay as a function from request to response, without a port.
  * @param isStopping whether the process is shutting down, so that load balancers must send no more requests

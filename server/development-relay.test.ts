@@ -27,5 +27,4 @@ test("a build, which creates the same server, needs no mail settings", async () 
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("SMTP_URL", "");
   await expect(resolveConfig({ configFile: false, plugins: [relay] }, "serve")).resolves.toBeDefined();
-  vi.unstubAllEnvs();
 });

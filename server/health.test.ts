@@ -1,11 +1,9 @@
-import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { leadsFile } from "#server/store/store.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
-import { openTestStore } from "#server/testing/stores.ts";
+import { lockStore, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
@@ -47,21 +45,18 @@ const queue = { oldestSeconds: null, dead: 0, quarantined: 0 };
 test("the probe answers in time while the store hangs, and recovers", async () => {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir }, { busyMs: 60_000 });
-  const other = new DatabaseSync(leadsFile(dataDir));
-  onTestFinished(() => other.close());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const time = { up: 0 };
   const readHealth = createHealthProbe(store, Date.now, { limitMs: 100, uptime: () => time.up });
   expect(await readHealth()).toEqual({ error: undefined, queue });
 
-  other.exec("BEGIN IMMEDIATE");
+  const lock = lockStore(dataDir);
   time.up += 5_000;
   const late = readHealth();
   await vi.advanceTimersByTimeAsync(100);
   expect(await late).toMatchObject({ error: "The store did not answer within 0.1 seconds." });
 
-  other.exec("ROLLBACK");
+  lock[Symbol.dispose]();
   time.up += 5_000;
   expect(await readHealth()).toMatchObject({ error: undefined });
 });

@@ -1,13 +1,12 @@
-import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { createJobs } from "#server/jobs.ts";
-import { createLog } from "#server/log.ts";
 import { StoreError } from "#server/store/database.ts";
 import type { Store } from "#server/store/store.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { changeLead, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
@@ -16,7 +15,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const time = { now: 1_000, ahead: 0 };
-  const log: string[] = [];
+  const { log, lines } = recordLog("debug");
   const count = { rounds: 0, wakes: 0 };
   const counted: Store = {
     ...store,
@@ -35,7 +34,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     },
     clock: () => time.now + time.ahead,
     uptime: () => time.now,
-    log: createLog("debug", (line) => log.push(line)),
+    log,
     intervalMs: 5,
   });
   onTestFinished(jobs.stop);
@@ -44,7 +43,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     const before = count.rounds;
     return waitUntil(() => count.rounds >= before + 3);
   };
-  return { store, dataDir, time, log, count, jobs, awaitRounds };
+  return { store, dataDir, time, log: lines, count, jobs, awaitRounds };
 }
 
 test("queues one summary an hour of the leads that nobody has answered", async () => {
@@ -161,12 +160,4 @@ test("deletes old quarantined leads only, with their mails, and not before the c
   expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["good"]);
   expect(readdirSync(mailbox)).toEqual(["good.eml"]);
   expect(await store.readHealth()).toMatchObject({ quarantined: 0, oldestUndelivered: expect.any(Number) });
-});
-
-test("notices a deleted database while no messages come in", async () => {
-  const { store, dataDir, log, jobs } = await makeScene();
-  await store.accept(makeArrival());
-  jobs.start();
-  for (const name of readdirSync(dataDir)) if (name.startsWith("leads.db")) rmSync(join(dataDir, name));
-  await waitUntil(() => log.some((line) => line.includes("deleted, moved or replaced")));
 });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashSecret } from "#server/inbox/sessions.ts";
 import { expectFailure, makeLeads, NOW, runCommand } from "#server/testing/leads-command.ts";
-import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 test.each([
@@ -52,21 +51,6 @@ test("a wrong setting or an unreachable store prints one sentence without secret
     expectFailure(result);
     expect(result.err).not.toContain("s3cret");
   }
-});
-
-// The tests of the store run on PostgreSQL too.
-test("a PostgreSQL store is listed and changed, and its backup points to pg_dump", async () => {
-  const leads = [{ id: "lead-a" }, { id: "lead-b", spamReasons: ["honeypot filled"] }];
-  const { run, store } = await makeLeads(leads, await makePostgresDatabase());
-  expect((await run("list")).out).toMatch(/^ID .*\nlead-a .* waiting .*\nlead-b .* quarantined /);
-  expect((await run("release", "lead-b")).code).toBe(0);
-  const file = join(makeTempFolder(), "copy.db");
-  const err = expect.stringMatching(/^[^\n]*pg_dump[^\n]*\n$/);
-  expect(await run("backup", file)).toEqual({ code: 1, out: "", err });
-  expect(existsSync(file)).toBe(false);
-  expect((await run("erase", "ASHA@client.example")).out).toMatch(/^2 leads /);
-  expect((await run("prune", "30")).out).toBe("0 leads older than 30 days deleted.\n");
-  expect(await store.list()).toEqual([]);
 });
 
 test("an invited member gets a link that works, is listed, and is removed", async () => {

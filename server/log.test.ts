@@ -5,23 +5,23 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import type { Log, LogDetails, LogLevel } from "#server/log.ts";
-import { createLog } from "#server/log.ts";
+import type { LogDetails } from "#server/log.ts";
 import { makeLead } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 
 /** Longer than the pause between writes. */
 const RETRIED_MS = 1_500;
 
 test("writes one JSON line per event from its level up", () => {
-  const silent = openLog("silent");
+  const silent = recordLog("silent");
   silent.log.error("loud");
   expect(silent.lines).toEqual([]);
-  const { log, lines, read } = openLog("warn");
+  const { log, lines } = recordLog("warn");
   log.info("quiet");
   log.warn("Mail not delivered", { lead: "1", failures: 2, isLast: false, reason: "two\nlines" });
   log.error("loud 100%s");
   expect(lines.every((line) => /^[^\n]+\n$/.test(line))).toBe(true);
-  expect(read()).toEqual([
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       level: "warn",
@@ -36,7 +36,7 @@ test("writes one JSON line per event from its level up", () => {
 });
 
 test("does not log what a visitor typed, even in details that bypass the types or in errors", () => {
-  const { log, lines, read } = openLog("info");
+  const { log, lines } = recordLog();
   const lead = makeLead({ last_name: "Rao-Iyer" });
   // What no types allow.
   for (const details of [lead, { lead }, { leads: [lead, lead] }])
@@ -52,7 +52,7 @@ test("does not log what a visitor typed, even in details that bypass the types o
   for (const word of ["a shop", ...Object.values(typed).filter(Boolean)])
     expect(lines.join()).not.toContain(word);
   const stack = expect.stringMatching(/^at .*log\.test\.ts:\d+/);
-  expect(read().slice(3)).toMatchObject([
+  expect(lines.slice(3).map((line) => JSON.parse(line))).toMatchObject([
     { reason: "550 5.1.1 <[mail address]>: unknown; see https://mail.example/550", place },
     { event: "A request failed", error: { type: "RangeError", code: "22001", stack } },
   ]);
@@ -118,9 +118,3 @@ test("a stalled reader blocks nothing, and later learns how many lines it missed
   expect(gap?.lines).toBeGreaterThan(0);
   expect(events.at(-1)?.event).toBe("Last line");
 });
-
-function openLog(level: LogLevel): { log: Log; lines: string[]; read(): unknown[] } {
-  const lines: string[] = [];
-  const log = createLog(level, (line) => lines.push(line));
-  return { log, lines, read: () => lines.map((line): unknown => JSON.parse(line)) };
-}

@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLoop } from "#server/loop.ts";
 
 test("a wake while it works ends the next pause only, and a stop waits for the work", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const work = vi.fn(async () => false);
   const loop = createLoop(work, 20);
   loop.start();

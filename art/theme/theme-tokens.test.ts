@@ -17,8 +17,6 @@ it("names the missing token", () => {
 
 it.each([
   "#aa3300",
-  "red",
-  "rgb(170 51 0)",
   "oklch(48% 0.15 32)",
   "oklch(4.8 0.15 32)",
   "oklch(0.48 0.15 -32)",

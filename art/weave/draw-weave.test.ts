@@ -45,8 +45,10 @@ it.each(requests)(
 
 it("a seed always gives the same pattern, and a unique one", () => {
   for (const request of requests) expect(drawWeave(request)).toBe(drawWeave({ ...request }));
-  const drawings = SEEDS.map((seed) => drawWeave({ ...cover, seed }));
-  expect(new Set(drawings).size).toBe(SEEDS.length);
+  for (const request of [cover, { ...cover, motif }]) {
+    const drawings = SEEDS.map((seed) => drawWeave({ ...request, seed }));
+    expect(new Set(drawings).size).toBe(SEEDS.length);
+  }
 });
 
 it("each family is drawn in its own accent, in both color schemes", () => {

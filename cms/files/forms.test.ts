@@ -24,7 +24,7 @@ test("every content file can be opened in one place of the editor", () => {
   expect(new Set(listed.map(({ file }) => file)).size).toBe(listed.length);
 });
 
-test("every form has a field with help for all that its file has", () => {
+test("every form has a field for all that its file has", () => {
   const present = sample.filter(({ isNew }) => !isNew);
   const missing = present.flatMap(({ file }) =>
     findMissing(buildForm(findContentFile(file)), readFormData(file, readText(file) ?? "")).map(
@@ -81,7 +81,7 @@ test.for([
   expect(() => findContentFile(file)).toThrow(reason);
 });
 
-/** Returns fields without a control or without help, and data without a field. */
+/** Returns fields without a control, and data without a field. model/content/fields.test.ts looks at the help. */
 function findMissing(whole: FieldSchema, data: unknown, path = ""): string[] {
   const schema = chooseOption(whole, data);
   const { properties, prefixItems, items } = schema;
@@ -93,10 +93,9 @@ function findMissing(whole: FieldSchema, data: unknown, path = ""): string[] {
     // A block without fields.
     if (schema.kind === "block" && typeof data === "string") return data in properties ? [] : [path];
     const unknown = Object.keys(Object(data)).filter((name) => !(name in properties));
-    const fields = Object.entries(properties).flatMap(([name, field]) => {
-      const help = field.description ? [] : [`${path}.${name}: has no help`];
-      return [...help, ...findMissing(field, Object(data)[name], `${path}.${name}`)];
-    });
+    const fields = Object.entries(properties).flatMap(([name, field]) =>
+      findMissing(field, Object(data)[name], `${path}.${name}`),
+    );
     return [...unknown.map((name) => `${path}.${name}: has no field`), ...fields];
   }
   return schema.type !== undefined || data === undefined || data === null ? [] : [`${path}: has no control`];

@@ -9,7 +9,6 @@ beforeEach(enterContentCopy);
 beforeEach(() => {
   copy("blog/what-an-mvp-leaves-out.md", "blog/coming.md");
   edit("blog/coming.md", /^date: .*$/m, "date: 2999-05-04");
-  return () => void vi.useRealTimers();
 });
 
 it("a post is published at midnight UTC", () => {

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -41,10 +40,6 @@ it("fills in the facts of a draft only for its readers", () => {
 });
 
 function openDraft(files: Record<string, string>, gone: string[] = []): ContentReader {
-  const folder = makeTempFolder();
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
+  const folder = makeTempFolder(files);
   return openContent({ draft: { folder, changed: new Set([...Object.keys(files), ...gone]) } });
 }

@@ -72,11 +72,8 @@ function listChoices(schema: z.ZodType): unknown[] | undefined {
   return toFieldSchema(schema).enum;
 }
 
-/** A field of a schema: its name, where it is (`rows[].name`), and what an editor is told of it. */
-type HelpedField = { key: string; path: string; help: string | undefined };
-
-/** Every field at every depth, with those of all alternatives. */
-function listFields(schema: unknown, path = ""): HelpedField[] {
+/** Every field at every depth, with those of all alternatives: where it is (`rows[].name`), and what an editor is told of it. */
+function listFields(schema: unknown, path = ""): { key: string; path: string; help: string | undefined }[] {
   const {
     properties = {},
     items,

@@ -13,11 +13,8 @@ const SLUG = "cloud-operations-engineer";
 const FILE = `jobs/${SLUG}.md`;
 
 beforeEach(enterContentCopy);
-beforeEach(() => {
-  // The jobs of the content are open on this day.
-  vi.setSystemTime("2026-12-01");
-  return () => void vi.useRealTimers();
-});
+// The jobs of the content are open on this day.
+beforeEach(() => void vi.setSystemTime("2026-12-01"));
 
 it("the last day of a job ends in the time zone where it ends last", () => {
   set(FILE, "validThrough: 2027-07-15");

@@ -29,14 +29,10 @@ it.each([
 
 it.each([
   [COIMBATORE, true],
-  [LONDON, true],
-  [NAIROBI, true],
-  [{ city: "the middle of Australia", latitude: -25, longitude: 134 }, true],
   [{ city: "the east of Siberia", latitude: 66, longitude: 175 }, true],
   [{ city: "the Cape of Good Hope", latitude: -33, longitude: 20 }, true],
   [{ city: "the middle of the Atlantic", latitude: 30, longitude: -40 }, false],
   [{ city: "the Gulf of Mexico", latitude: 25, longitude: -90 }, false],
-  [{ city: "the Sea of Japan", latitude: 40, longitude: 135 }, false],
   [{ city: "the south of the Indian Ocean", latitude: -30, longitude: 80 }, false],
 ])("%j is on the drawn land: %s", (place, isLand) => expect(isOnLand(place)).toBe(isLand));
 

@@ -47,11 +47,6 @@ describe("a mistake in the facts about the organization", () => {
   ]);
   itReports("site/people.yaml", [
     [
-      [/photo: .*/, "photo: people/none.svg"],
-      "people[0].photo",
-      'the path of an image in content/images, found "people/none.svg"',
-    ],
-    [
       [/id: marcus-.*/, "id: karthik-raghavan"],
       "people",
       'each id once, found "karthik-raghavan" again (line 11)',
@@ -64,7 +59,6 @@ describe("a mistake in the facts about the organization", () => {
 
 describe("a mistake on the home page", () => {
   itReports("pages/index.yaml", [
-    [[/starfall: true/, "starfall: some"], "blocks[0].hero.cloth.starfall", 'true or false, found "some"'],
     [
       [/days: 28/, "days: 27"],
       "blocks[0].hero.cloth.phases",
@@ -102,7 +96,6 @@ describe("a mistake in the settings of outside services", () => {
       "botCheck.siteKey",
       'the site key of your account, because the provider is turnstile, found ""',
     ],
-    [[/siteKey: ""/, "siteKey: a b"], "botCheck.siteKey", "letters, digits, hyphens"],
     [setProduction(`host: "", ${account}, storeId: loom`), "chatbot.production.host", "your public host"],
     [
       setProduction(`host: a.example, ${account}, storeId: ""`),
@@ -118,7 +111,6 @@ describe("a mistake in the settings of outside services", () => {
     [[/when: load$/m, "when: never"], "chatbot.when", "one of load, consent"],
     ["reviews: { script: reviews.js }", "reviews.script", SECURE],
     ['reviews: { script: "https://*.reviews.com/a.js" }', "reviews.script", SECURE],
-    ['reviews: { script: "https://reviews.com;x/a.js" }', "reviews.script", SECURE],
     ['badge: { id: "a b" }', "badge.id", "letters, digits"],
   ]);
 });

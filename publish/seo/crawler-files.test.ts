@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openContent } from "#content.config";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -9,8 +9,6 @@ import { makeBuiltPage } from "../testing/built-page.ts";
 import { writeCrawlerFiles } from "./crawler-files.ts";
 
 const reader = openContent();
-
-afterEach(() => void vi.useRealTimers());
 
 test("each page is listed once, with its date", async () => {
   const sitemap = await writeAndRead("sitemap.xml", [

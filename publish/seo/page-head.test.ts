@@ -1,5 +1,5 @@
 import { toHtml } from "hast-util-to-html";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openContent } from "#content.config";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
@@ -12,7 +12,6 @@ const JOB = "/subpages/jobs/data-engineer";
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
 
 it("the head of a page has the data for shared links, with escaped quotes", () => {
   const shareImage = { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' };

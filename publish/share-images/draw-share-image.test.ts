@@ -1,26 +1,22 @@
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { writeFavicon } from "#model/organization/brand.server.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { toHexColor } from "../hex-color.ts";
 import { createShareDrawing, MARK_FILE } from "./draw-share-image.ts";
 import { readShareFonts } from "./share-fonts.ts";
 
 const SENTENCE = "What does a phone bot cost beside a person, and which of them is right more often?";
 
-let draw: Awaited<ReturnType<typeof createShareDrawing>>;
-beforeEach(async () => {
-  const client = makeTempFolder();
-  await writeFile(path.join(client, MARK_FILE), writeFavicon(openContent(), toHexColor));
-  draw = await createShareDrawing(client, await readShareFonts());
-});
+const client = await mkdtemp(path.join(tmpdir(), "share-"));
+await writeFile(path.join(client, MARK_FILE), writeFavicon(openContent(), toHexColor));
+const draw = await createShareDrawing(client, await readShareFonts());
 
+// tests/site/pages/images.check.ts looks at the pictures of all pages.
 it.each([
-  "Pricing",
-  SENTENCE,
   SENTENCE.repeat(3),
   "acknowledgment ".repeat(7).trim(),
   "INTERNATIONALIZATION of WCAG",

@@ -3,7 +3,7 @@ import { HOUR_MS } from "#contract/local-time.ts";
 import { INBOX_ORIGIN, LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
-// tests/resilience/hostile-inbox.full.resilience.ts sends random requests to a process.
+// tests/resilience/hostile-inbox.full.resilience.ts sends random requests.
 const EXPORTS = ["/inbox/leads.csv", "/inbox/audit.csv"];
 const PAGES = ["/", "/inbox", LEAD, `${LEAD}/erase`, "/inbox/figures", ...EXPORTS];
 const ANSWERED = { change: "answered", version: "0" };

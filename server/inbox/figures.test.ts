@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
-import { type InboxClient, openTestInbox } from "#server/testing/inbox.ts";
+import { openTestInbox } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 
@@ -34,7 +34,8 @@ async function openBusyInbox(env: Record<string, string> = {}, storePlace?: Stor
   return readFigures(await inbox.signIn("Asha", "reader"));
 }
 
-const readFigures = async ({ get }: InboxClient) => (await get("/inbox/figures")).text();
+const readFigures = async ({ get }: { get(path: string): Promise<Response> }) =>
+  (await get("/inbox/figures")).text();
 
 const readRows = (page: string) =>
   [...page.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(([, name, cells = ""]) => [

@@ -8,7 +8,7 @@ test("the owner of an IPv6 /48 cannot exhaust the total limit", () => {
   let now = 0;
   const take = createSubmissionLimits({ ratePerAddress: 20 }, () => now, 200);
   const flood = () =>
-    Array.from({ length: 65_536 }, (_, net) => take(`2001:db8:5:${net.toString(16)}::1`, NONE));
+    Array.from({ length: 1_000 }, (_, net) => take(`2001:db8:5:${net.toString(16)}::1`, NONE));
   expect(flood().filter(({ ok }) => ok)).toHaveLength(80);
   for (; now < 3_600_000; now += 60_000)
     for (let net = 0; net < 60; net += 1) take(`2001:db8:5:${net}::1`, NONE);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { init, send } from "@emailjs/browser";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { formatReference, isAcknowledged } from "#contract/lead-reference.ts";
 import { BODY_LIMIT } from "#contract/limits.ts";
 import {
@@ -149,7 +149,6 @@ describe("too many messages", () => {
 test("the provider's own client works with the relay", async () => {
   // It needs `location`.
   vi.stubGlobal("location", new URL("https://www.acme.example/contact-us"));
-  onTestFinished(() => void vi.unstubAllGlobals());
   const { app, store } = await makeTestApp();
   init({ publicKey: "user" }, await serve(app));
 

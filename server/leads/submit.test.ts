@@ -58,18 +58,6 @@ describe("a proof of work", () => {
     expect(states).toHaveLength(2);
   });
 
-  test("is accepted for one message, however often it is sent", async () => {
-    const app = await makeTestApp();
-    const proof = { [PROOF_HEADER]: await makeProof(app) };
-    app.time.now += CHALLENGE_MIN_AGE_MS;
-    for (const key of ["first", "first", "second"])
-      expect((await app.sendJson(makeSendBody(), { ...proof, [SUBMISSION_KEY_HEADER]: key })).status).toBe(
-        200,
-      );
-    const states = (await app.store.list()).map(({ state }) => state);
-    expect(states.toSorted()).toEqual(["quarantined", "waiting"]);
-  });
-
   test("that cannot be checked is a 503, not a spam reason", async () => {
     const app = await makeTestApp();
     await app.store.close();

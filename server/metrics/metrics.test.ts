@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { ListenError, type OptionalListener } from "#server/listen.ts";
+import { ListenError } from "#server/listen.ts";
 import { createMetrics, listenMetrics, type MetricsListenerOptions } from "#server/metrics/metrics.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -130,9 +130,7 @@ test("closes despite an unfinished request", async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-async function open(
-  options: Partial<MetricsListenerOptions>,
-): Promise<OptionalListener & { lines: string[] }> {
+async function open(options: Partial<MetricsListenerOptions>) {
   const { log, lines } = recordLog();
   const defaults = { report: createMetrics(), readHealth: readNothing, port: 0, log };
   const listener = await listenMetrics({ ...defaults, ...options });

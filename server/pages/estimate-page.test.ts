@@ -1,18 +1,13 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { ESTIMATE_MODULE_FILE, ESTIMATE_TEMPLATE_FILE } from "#contract/site-manifest.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createEstimatePage } from "./estimate-page.ts";
 
 test("renders 50 queries at once and 50 a second, and answers known ones in a flood", async () => {
-  const folder = makeTempFolder();
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  };
-  write(ESTIMATE_MODULE_FILE, "export const renderEstimate = ({ name }, query) => name + query;");
-  write(ESTIMATE_TEMPLATE_FILE, JSON.stringify({ name: "Estimate" }));
+  const folder = makeTempFolder({
+    [ESTIMATE_MODULE_FILE]: "export const renderEstimate = ({ name }, query) => name + query;",
+    [ESTIMATE_TEMPLATE_FILE]: JSON.stringify({ name: "Estimate" }),
+  });
   let now = 1_000;
   const fill = createEstimatePage(folder, () => now);
   for (let query = 0; query < 50; query += 1) expect(await fill(`?${query}`)).toBeDefined();

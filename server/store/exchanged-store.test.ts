@@ -120,9 +120,9 @@ describe.each(STORE_KINDS)("a database in $kind that is", ({ test }) => {
   });
 });
 
-describe("a database that is", () => {
-  const { test } = SQLITE;
-  test("empty or older than at the last start is logged once, whatever the note of it", async ({ store }) => {
+SQLITE.test(
+  "a database that is empty or older than at the last start is logged once, whatever the note of it",
+  async ({ store }) => {
     const other = await openTestStore();
     const dataDir = makeTempFolder();
     const { log, lines } = recordLog();
@@ -141,5 +141,5 @@ describe("a database that is", () => {
     ]);
     await rememberStore(store, storeNoteFile(dataDir), log);
     expect(lines.slice(1).join()).toContain("cannot be recorded");
-  });
-});
+  },
+);

@@ -79,23 +79,23 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
   });
 });
 
-describe("the owner of leads", () => {
-  const { test } = SQLITE;
-  test("gets an error from a closed store, which stored what came before", async ({ store }) => {
+SQLITE.test(
+  "the owner of leads gets an error from a closed store, which stored what came before",
+  async ({ store }) => {
     const last = store.accept(makeArrival());
     await store.close();
     await store.close();
     await expect(last).resolves.toMatchObject({ isNew: true });
     await expect(store.accept(makeArrival({ id: "late" }))).rejects.toThrow("The store is closed.");
     await expect(store.check()).rejects.toThrow("The store is closed.");
-  });
+  },
+);
 
-  test("is told which lead cannot be read", async ({ place, store }) => {
-    for (const id of ["good", "damaged"]) await store.accept(makeArrival({ id }));
-    await runSql(place, "UPDATE lead SET spam_reasons = 'Asha Rao' WHERE id = 'damaged'");
-    const sentence = "The lead damaged cannot be read in the database.";
-    await expect(store.list()).rejects.toThrow(new StoreError(sentence));
-    await expect(store.find("damaged")).rejects.toThrow(sentence);
-    expect(await changeLead(store, "answered", "good", 5)).toBe("done");
-  });
+SQLITE.test("the owner of leads is told which lead cannot be read", async ({ place, store }) => {
+  for (const id of ["good", "damaged"]) await store.accept(makeArrival({ id }));
+  await runSql(place, "UPDATE lead SET spam_reasons = 'Asha Rao' WHERE id = 'damaged'");
+  const sentence = "The lead damaged cannot be read in the database.";
+  await expect(store.list()).rejects.toThrow(new StoreError(sentence));
+  await expect(store.find("damaged")).rejects.toThrow(sentence);
+  expect(await changeLead(store, "answered", "good", 5)).toBe("done");
 });

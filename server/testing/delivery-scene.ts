@@ -1,6 +1,5 @@
 import { onTestFinished } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
-import { createLog } from "#server/log.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery, type DeliveryParts } from "#server/mail/delivery.ts";
@@ -9,6 +8,7 @@ import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { MAIL_KINDS, type MailKind, type MailRecord } from "#server/store/lead-record.ts";
 import type { StoreOptions } from "#server/store/store.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
@@ -18,7 +18,7 @@ export async function makeDeliveryScene(options: Pick<StoreOptions, "hasWebhook"
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir }, { ...options, busyMs: 50 });
   const time = { now: 1_000 };
-  const log: string[] = [];
+  const { log, lines } = recordLog("debug");
   const start = (transport: MailTransport, parts: Partial<DeliveryParts> = {}) => {
     const delivery = createDelivery({
       store,
@@ -26,7 +26,7 @@ export async function makeDeliveryScene(options: Pick<StoreOptions, "hasWebhook"
       writeMail: (claim) => writeMail(claim, MAIL_SETTINGS, time.now),
       giveUpMs: 72 * HOUR_MS,
       clock: () => time.now,
-      log: createLog("debug", (line) => log.push(line)),
+      log,
       metrics: NO_METRICS,
       random: () => 0,
       pollMs: 5,
@@ -55,10 +55,10 @@ export async function makeDeliveryScene(options: Pick<StoreOptions, "hasWebhook"
       time.now = mail.dueAt;
     }
   };
-  return { store, dataDir, time, log, start, findMail, awaitState, passTime };
+  return { store, dataDir, time, log: lines, start, findMail, awaitState, passTime };
 }
 
-export type RecordingTransport = MailTransport & {
+type RecordingTransport = MailTransport & {
   sent: Mail[];
   /** Set by tests; undefined when mails are accepted. */
   failure: Error | undefined;

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import type { OfficeHours } from "#contract/meeting.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import { WORDS } from "#server/testing/words.ts";
 
 const DAYS: OfficeHours["days"] = ["monday", "tuesday", "wednesday", "thursday", "friday"];
@@ -64,7 +63,6 @@ const FILES: Record<string, string> = {
   "client/contact-us/index.html": page("Contact"),
   "client/index.md": "# Home",
   "client/contact-us.md": "# Contact",
-  "client/hi.md": "# Home in Hindi",
   "client/services/new-name.md": "# Service",
   "client/services/new-name/index.html": page("Service"),
   "client/services/both/index.html": page("Hidden by a redirect"),
@@ -74,10 +72,8 @@ const FILES: Record<string, string> = {
   "client/robots.txt": "User-agent: *",
   "client/blog/feed.xml": "<rss/>",
   "client/assets/entry-1a2b.js": "export {};",
-  "client/assets/images/star.1a2b3c4d.svg": "<svg/>",
   "client/assets/videos/loom.1a2b3c4d.webm": "0123456789",
   "client/assets/videos/loom.en-US.1a2b3c4d.vtt": "WEBVTT",
-  "client/assets/images/star.2b3c4d5e.SVG": "<svg/>",
   "client/favicon.svg": "<svg/>",
   "client/.well-known/security.txt": "Contact: mailto:hello@acme.example",
   "client/.env": "SECRET=1",
@@ -90,29 +86,17 @@ const FILES: Record<string, string> = {
 
 /** Returns a project root with a small build in it. */
 export function makeFakeBuild(manifest: SiteManifest = MANIFEST): string {
-  const root = makeTempFolder();
-  for (const [name, text] of Object.entries(FILES)) writeFile(join(root, "build", name), text);
+  const root = makeTempFolder({ [SITE_MANIFEST_FILE]: JSON.stringify(manifest) });
+  writeFiles(join(root, "build"), FILES);
   for (const name of ["index.html", "index.md", "404.html"]) {
-    const file = join(root, "build/client", name);
     const text = FILES[`client/${name}`] ?? "";
-    writeFile(`${file}.br`, brotliCompressSync(text));
-    writeFile(`${file}.zst`, zstdCompressSync(text));
-    writeFile(`${file}.gz`, gzipSync(text));
+    const copies = { br: brotliCompressSync(text), zst: zstdCompressSync(text), gz: gzipSync(text) };
+    for (const [end, copy] of Object.entries(copies))
+      writeFiles(join(root, "build/client"), { [`${name}.${end}`]: copy });
   }
-  writeManifest(root, manifest);
   return root;
-}
-
-/** All that the leads command needs of a build. */
-export function writeManifest(root: string, manifest: SiteManifest): void {
-  writeFile(join(root, SITE_MANIFEST_FILE), JSON.stringify(manifest));
 }
 
 function page(title: string): string {
   return `<!doctype html><title>${title}</title>`;
-}
-
-function writeFile(file: string, content: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
 }

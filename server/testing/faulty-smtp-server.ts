@@ -6,12 +6,12 @@ import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 /**
- * mute: never replies after the greeting. hang: never replies to the message. drop: disconnects during the message.
- * drop-after-dot: accepts the message and disconnects before the reply.
+ * mute: never replies after the greeting. hang: never replies to the message. drop-after-dot: accepts the message and
+ * disconnects before the reply.
  */
-export type SmtpFault = "mute" | "hang" | "drop" | "drop-after-dot" | undefined;
+type SmtpFault = "mute" | "hang" | "drop-after-dot" | undefined;
 
-export type FaultySmtpServer = {
+type FaultySmtpServer = {
   port: number;
   /** Set by tests; undefined when it works. */
   fault: SmtpFault;
@@ -64,9 +64,9 @@ function serve(socket: Socket, faulty: FaultySmtpServer): void {
   }
 
   function takeText(): void {
-    if (faulty.fault === "drop") socket.destroy();
-    if (pending.endsWith(END_OF_TEXT)) faulty.texts += 1;
-    if (!pending.endsWith(END_OF_TEXT) || faulty.fault === "hang" || faulty.fault === "drop") return;
+    if (!pending.endsWith(END_OF_TEXT)) return;
+    faulty.texts += 1;
+    if (faulty.fault === "hang") return;
     const raw = pending.slice(0, -END_OF_TEXT.length);
     pending = "";
     isText = false;

@@ -4,13 +4,10 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
-export type ReceivedCall = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
-export type HttpReceiver = { origin: string; calls: ReceivedCall[] };
+type ReceivedCall = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 /** An HTTP server on loopback that records requests. */
-export async function startHttpReceiver(
-  answer: (call: ReceivedCall, response: ServerResponse) => void,
-): Promise<HttpReceiver> {
+export async function startHttpReceiver(answer: (call: ReceivedCall, response: ServerResponse) => void) {
   const calls: ReceivedCall[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "", url = "", headers } = request;

@@ -12,12 +12,6 @@ import { makeTestApp, serve } from "#server/testing/test-app.ts";
 export const INBOX_ORIGIN = "https://inbox.acme.example";
 const OWN: Record<string, string> = { Origin: INBOX_ORIGIN, "Sec-Fetch-Site": "same-origin" };
 
-/** A browser with its session cookie, or without one. */
-export type InboxClient = {
-  get(path: string): Promise<Response>;
-  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-};
-
 /** The inbox on loopback, with a store that stays open like that of a running server. */
 export async function openTestInbox(
   env: Record<string, string> = {},
@@ -44,9 +38,10 @@ export async function openTestInbox(
     ...changed,
   });
   const url = await serve(createInboxApp(services, place));
-  const makeClient = (cookie = ""): InboxClient => ({
-    get: (path) => fetch(url + path, { redirect: "manual", headers: { Cookie: cookie } }),
-    post: (path, fields = {}, headers = OWN) =>
+  /** A browser with its session cookie, or without one. */
+  const makeClient = (cookie = "") => ({
+    get: (path: string) => fetch(url + path, { redirect: "manual", headers: { Cookie: cookie } }),
+    post: (path: string, fields: Record<string, string> = {}, headers = OWN) =>
       fetch(url + path, {
         method: "POST",
         redirect: "manual",
@@ -54,7 +49,7 @@ export async function openTestInbox(
         body: new URLSearchParams(fields),
       }),
   });
-  const signIn = async (name: string, role: Role = "agent"): Promise<InboxClient & { cookie: string }> => {
+  const signIn = async (name: string, role: Role = "agent") => {
     const invite = makeSecret("invite", time.now);
     const session = makeSecret("session", time.now);
     await store.invite({ name, role }, invite.token, time.now);

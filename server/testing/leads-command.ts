@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
@@ -8,15 +7,17 @@ import type { AttemptResult } from "#server/store/mail-queue.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claimAll, openTestStore } from "#server/testing/stores.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 
 export const NOW = Date.parse("2026-10-01T12:00:00Z");
 
-/** Differences from the default lead, which is an hour old. */
-export type LeadFeatures = Partial<Lead> & { spamReasons?: string[]; wantsConfirmation?: boolean };
+type Features = Partial<Lead> & { spamReasons?: string[]; wantsConfirmation?: boolean };
 
-/** A store with leads, which stays open like that of a running server, and the command for it. */
-export async function makeLeads(leads: LeadFeatures[], databaseUrl?: string) {
+/**
+ * A store with leads, which stays open like that of a running server, and the command for it.
+ * @param leads differences from the default lead, which is an hour old
+ */
+export async function makeLeads(leads: Features[], databaseUrl?: string) {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ databaseUrl, dataDir });
   for (const { spamReasons = [], wantsConfirmation = false, ...lead } of leads) {
@@ -51,8 +52,7 @@ export function expectFailure(result: { code: number; out: string; err: string }
 /** Creates empty files in the mailbox folder. @returns the folder */
 export function fillMailbox(dataDir: string, names: string[]): string {
   const mailbox = join(dataDir, "mailbox");
-  mkdirSync(mailbox);
-  for (const name of names) writeFileSync(join(mailbox, name), "");
+  writeFiles(mailbox, Object.fromEntries(names.map((name) => [name, ""])));
   return mailbox;
 }
 

@@ -13,8 +13,6 @@ export const MESSAGE = {
 
 export const IDS = { user_id: "user", service_id: "service", template_id: "template" };
 
-export const MESSAGE_ID_DOMAIN = "acme.example";
-
 export function makeLead(overrides: Partial<Lead> = {}): Lead {
   const rest = { last_name: "", date: "today" };
   const unchecked = { preferred_contact: "", meeting_start: "", meeting_time_zone: "", visit: "" };
@@ -32,7 +30,7 @@ export function makeArrival(
     spamReasons: [],
     proof: undefined,
     wantsConfirmation: false,
-    messageIdDomain: MESSAGE_ID_DOMAIN,
+    messageIdDomain: "acme.example",
     ...overrides,
   };
 }

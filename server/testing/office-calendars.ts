@@ -32,7 +32,7 @@ export async function openCalendars(
     (office) => `${office}=${receiver.origin}/${office}/${options.path ?? "secret.ics"}`,
   );
   const offices = OFFICES.filter(({ id }) => id in answers);
-  const calls = { parallel: 1, bufferMinutes: options.buffer ?? 0, noticeHours: 4, daysAhead: 14 };
+  const calls = { ...CALLS, bufferMinutes: options.buffer ?? 0 };
   // Only a test of these times may reach them.
   const limits = { fetchMs: 120_000, readMs: 120_000, bytes: 20_000 };
   const calendars = createOfficeCalendars({
@@ -75,7 +75,6 @@ export function readBusy(text: string, { now = NOW, owners = [] as string[] } = 
   const range = { from: now - DAY_MS, to: now + 15 * DAY_MS };
   // As the process that reads calendars.
   vi.stubEnv("TZ", TAMPA[0]?.timeZone);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const verdict = readCalendar({ text, ownDomain: "www.acme.example", owners, ...range });
   if ("problem" in verdict) return verdict;
   const { busy, ...unread } = verdict;

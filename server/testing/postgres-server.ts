@@ -8,21 +8,10 @@ import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { findPostgres, POSTGRES_MISSING } from "#tools/setup/find-programs.mjs";
 
-export type PostgresServer = {
-  /** Of the database `postgres`, without a password. */
-  url: string;
-  /** Restarts it on the same port. */
-  start(): Promise<void>;
-  /** Breaks all connections. */
-  stop(): Promise<void>;
-  /** Stops it and deletes everything. */
-  remove(): Promise<void>;
-};
-
 type Owner = { uid: number; gid: number };
 
 /** Starts PostgreSQL on a free port of loopback. @throws Error when it is not installed */
-export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
+export async function startPostgres(settings: string[] = []) {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(POSTGRES_MISSING);
   const owner = findOwner();
@@ -31,17 +20,26 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   const folder = mkdtempSync(join(place, "postgres-test-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await findClosedPort();
-  await initialize(join(programs, "initdb"), folder, owner);
+  const rights = ["--username=postgres", "--auth=trust"];
+  const args = [...rights, "--encoding=UTF8", "--no-locale", "--no-sync", "-D", join(folder, "data")];
+  await promisify(execFile)(join(programs, "initdb"), args, { cwd: folder, ...owner });
   let child: ChildProcess | undefined;
-  const server: PostgresServer = {
+  const server = {
+    /** Of the database `postgres`, without a password. */
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Restarts it on the same port. */
     async start() {
       child = await runServer(join(programs, "postgres"), folder, [`port=${port}`, ...settings], owner);
     },
+    /** Breaks all connections. */
     async stop() {
-      await endServer(child);
+      if (!child) return;
+      const ended = once(child, "exit");
+      child.stdin?.end("stop\n");
+      await ended;
       child = undefined;
     },
+    /** Stops it and deletes everything. */
     async remove() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -49,11 +47,6 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
   };
   await server.start();
   return server;
-}
-
-async function initialize(program: string, folder: string, owner: Owner | undefined): Promise<void> {
-  const args = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
-  await promisify(execFile)(program, [...args, "-D", join(folder, "data")], { cwd: folder, ...owner });
 }
 
 // Stops the server on "stop"; if the tests die, stdin closes, and the data is removed too.
@@ -89,13 +82,6 @@ async function runServer(
     });
   });
   return child;
-}
-
-async function endServer(child: ChildProcess | undefined): Promise<void> {
-  if (!child) return;
-  const ended = once(child, "exit");
-  child.stdin?.end("stop\n");
-  await ended;
 }
 
 function isOpenToOthers(folder: string): boolean {

@@ -10,19 +10,11 @@ const END_WITH_TEST = encodeURIComponent(
   `process.stdin.once("end", () => process.kill(process.pid)).resume().unref();`,
 );
 
-export type ServerProcess = {
-  child: ChildProcess;
-  output: { stdout: string; stderr: string };
-  /** Resolves when the server prints it. */
-  url(): Promise<string>;
-  exitCode(): Promise<number | null>;
-};
-
 /**
  * Runs the server as a process with the build in `root`, without metrics. `socket` is a file descriptor to listen on, as
  * systemd passes it. The caller ends the process.
  */
-export function startProcess(root: string, env: Record<string, string>, socket?: number): ServerProcess {
+export function startProcess(root: string, env: Record<string, string>, socket?: number) {
   const command = [process.execPath, "--import", `data:text/javascript,${END_WITH_TEST}`, MAIN, root];
   // exec keeps the PID of the shell.
   const child = spawn("/bin/sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", ...command], {
@@ -48,6 +40,7 @@ export function startProcess(root: string, env: Record<string, string>, socket?:
   return {
     child,
     output,
+    /** Resolves when the server prints it. */
     url: () => waitUntil(() => findUrl(output.stdout) ?? failWhenEnded(child, output.stderr)),
     async exitCode() {
       await exited;
@@ -55,6 +48,8 @@ export function startProcess(root: string, env: Record<string, string>, socket?:
     },
   };
 }
+
+export type ServerProcess = ReturnType<typeof startProcess>;
 
 function findUrl(stdout: string): string | undefined {
   return /is at (\S+)\n/.exec(stdout)?.[1];

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { onTestFinished } from "vitest";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { createApp, type ServedSite, type SiteApp } from "#server/app.ts";
+import { createApp, type ServedSite } from "#server/app.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
 import { type EnvSource, readEnv } from "#server/config/env.ts";
 import { readRelaySettings } from "#server/config/relay-settings.ts";
@@ -14,7 +14,7 @@ import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import type { Services } from "#server/services.ts";
-import { leadsFile, type Store } from "#server/store/store.ts";
+import { leadsFile } from "#server/store/store.ts";
 import { MANIFEST, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -22,28 +22,17 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const ORIGIN = "http://127.0.0.1:3000";
 
-export type TestApp = {
-  app: SiteApp;
-  services: Services;
-  root: string;
-  store: Store;
-  databaseFile: string;
-  /** Set by tests. */
-  time: { now: number };
-  fetch(path: string, init?: RequestInit, clientAddress?: string): Promise<Response>;
-  sendJson(body: unknown, headers?: Record<string, string>, clientAddress?: string): Promise<Response>;
-};
-
 /** The real app with a small build and a real database file; `parts` overrides its dependencies. */
 export async function makeTestApp(
   env: EnvSource = {},
   manifest: SiteManifest = MANIFEST,
   parts: Partial<Services & ServedSite> = {},
-): Promise<TestApp> {
+) {
   const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
   const store = parts.store ?? (await openTestStore({ dataDir }));
   const settings = readEnv(env);
+  /** Set by tests. */
   const time = { now: Date.UTC(2024, 0, 1) };
   const services: Services = {
     ...readRelaySettings(settings, manifest),
@@ -67,9 +56,9 @@ export async function makeTestApp(
     ...parts,
   };
   const app = createApp(services, site);
-  const fetch: TestApp["fetch"] = async (path, init, clientAddress = "192.0.2.1") =>
+  const fetch = async (path: string, init?: RequestInit, clientAddress = "192.0.2.1") =>
     app.fetch(new Request(ORIGIN + path, init), { clientAddress });
-  const sendJson: TestApp["sendJson"] = (body, headers = {}, clientAddress) => {
+  const sendJson = (body: unknown, headers = {}, clientAddress?: string) => {
     const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers } };
     return fetch("/api/v1.0/email/send", { ...init, body: JSON.stringify(body) }, clientAddress);
   };
@@ -82,6 +71,8 @@ export async function serve(app: App, options: Partial<ListenOptions> = {}): Pro
   onTestFinished(listener.close);
   return listener.url;
 }
+
+export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 
 /** A valid body of a send request. */
 export function makeSendBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {

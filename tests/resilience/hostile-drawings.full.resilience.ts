@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import { type Browser, launch, type Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch } from "puppeteer-core";
+import { expect, onTestFinished, test } from "vitest";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
@@ -11,26 +11,21 @@ const LIMIT_MS = 300_000;
 const OUTSIDE = "https://outside.example";
 
 const ROOT = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"`;
-const XLINK = `xmlns:l="http://www.w3.org/1999/xlink"`;
 const XHTML = `xmlns:h="http://www.w3.org/1999/xhtml"`;
 const RUN = "top.noteRun()";
 
-/** Known ways in which an SVG file opened directly runs scripts, loads something or navigates. */
+/**
+ * Known ways in which an SVG file opened directly runs scripts, loads something or navigates. How one is spelled is the same to
+ * a policy.
+ */
 const DRAWINGS = [
   draw(`<script>${RUN}</script>`),
   draw(`<script href="${OUTSIDE}/a.js"/>`),
-  draw(`<x:script xmlns:x="http://www.w3.org/2000/svg">${RUN}</x:script>`),
-  draw(`<g xmlns="urn:a"><x xmlns="http://www.w3.org/2000/svg"/><s:script>${RUN}</s:script></g>`),
   draw(`<h:script ${XHTML}>${RUN}</h:script>`),
-  draw(`<script xmlns="http://www.w3.org/1999/xhtml">${RUN}</script>`),
-  draw(`<metadata><s:script>${RUN}</s:script></metadata>`),
-  draw(`<i:a xmlns:i="http://www.inkscape.org/namespaces/inkscape"><s:script>${RUN}</s:script></i:a>`),
   `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "${RUN}">]>${draw("")}`,
-  `<!DOCTYPE svg [<!ATTLIST g xmlns CDATA "http://www.w3.org/1999/xhtml">]>${draw(`<g><script>${RUN}</script></g>`)}`,
   `<!DOCTYPE svg [<!ENTITY a "&#60;script>${RUN}&#60;/script>">]>${draw("&a;")}`,
   `<!DOCTYPE svg SYSTEM "${OUTSIDE}/a.dtd">${draw("")}`,
   `<?xml-stylesheet href="${OUTSIDE}/a.css"?>${draw("")}`,
-  `<?xml version="1.0" encoding="utf-7"?>${draw("+ADw-script/+AD4-")}`,
   draw("", `onload="${RUN}"`),
   draw(`<animate attributeName="x" dur="1s" onbegin="${RUN}"/>`),
   draw(`<set attributeName="onload" to="${RUN}"/>`),
@@ -44,31 +39,17 @@ const DRAWINGS = [
   draw(`<a href="javascript:${RUN}"><path d="M0 0h8v8z"/></a>`),
   draw(`<a><animate attributeName="href" to="javascript:${RUN}"/></a>`),
   draw(`<image><set attributeName="href" to="${OUTSIDE}/a.png"/></image>`),
-  draw(`<g><set attributeName="fill" to="url(${OUTSIDE}/a.svg#a)"/></g>`),
   draw(`<image href="${OUTSIDE}/a.png" width="8" height="8"/>`),
-  draw(`<image ${XLINK} l:href="${OUTSIDE}/a.png" width="8" height="8"/>`),
-  draw(`<g xml:base="${OUTSIDE}/"><image href="a.png"/></g>`),
   draw(`<image href="data:image/svg+xml,%3Csvg/%3E"/>`),
   draw(`<use href="${OUTSIDE}/a.svg#a"/>`),
   draw(`<filter id="a"><feImage href="${OUTSIDE}/a.png"/></filter><path filter="url(#a)" d="M0 0h8v8z"/>`),
   draw(`<style>@import "${OUTSIDE}/a.css";</style>`),
-  draw(`<style>@\\69mport "${OUTSIDE}/a.css";</style>`),
   draw(
     `<style>@font-face{font-family:a;src:url(${OUTSIDE}/a)}text{font-family:a}</style><text y="8">a</text>`,
   ),
   draw(`<style>svg{background:url('${OUTSIDE}/a.png')}</style>`),
-  draw(`<style>svg{background:image-set("${OUTSIDE}/a.png" 1x)}</style>`),
-  draw(`<style>svg{background:<![CDATA[u]]>rl(${OUTSIDE}/a.png)}</style>`),
-  draw(`<path style="fill:u\\72l(${OUTSIDE}/a.svg#a)" d="M0 0h8v8z"/>`),
-  draw(`<path style="fill:u&#x72;l(${OUTSIDE}/a.svg#a)" d="M0 0h8v8z"/>`),
-  draw(`<style>svg{--a:url(${OUTSIDE}/a.png);background:var(--a)}</style>`),
   draw("", `cursor="url(${OUTSIDE}/a.png),auto"`),
 ];
-
-let browser: Browser;
-let page: Page;
-const runs: string[] = [];
-const requests: string[] = [];
 
 // By index: below `/open/` without a policy, below `/protected/` as the site serves drawings.
 const server = createServer(({ url = "" }, response) => {
@@ -80,18 +61,22 @@ const server = createServer(({ url = "" }, response) => {
   response.setHeader("Content-Type", "image/svg+xml; charset=utf-8").end(drawing);
 });
 
-beforeAll(async () => {
+test("known attacks work in a browser, but neither under the site's policy for SVG files nor in masks", async () => {
   const site = `http://127.0.0.1:${await listenOnLoopback(server)}`;
-  browser = await launch({
+  onTestFinished(() => void server.close());
+  const browser = await launch({
     executablePath: findTestChromium() ?? "chromium",
     headless: "shell",
     args: CHROMIUM_ARGUMENTS,
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
   });
-  page = await browser.newPage();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
   page.setDefaultTimeout(LIMIT_MS);
   await page.setRequestInterception(true);
+  const runs: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const isDrawing = request.url().startsWith(`${site}/`) || request.url().startsWith("data:");
     if (isDrawing) return void request.continue();
@@ -100,14 +85,6 @@ beforeAll(async () => {
   });
   await page.exposeFunction("noteRun", () => void runs.push("run"));
   await page.goto(`${site}/`);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  server.close();
-});
-
-test("known attacks work in a browser, but neither under the site's policy for SVG files nor in masks", async () => {
   const urls = (folder: string) => DRAWINGS.map((_, index) => `/${folder}/${index}.svg`);
   await page.evaluate(openInFrames, urls("open"));
   // Some attacks need another browser or a click.
@@ -144,7 +121,6 @@ async function showAsMasks(masks: string[]): Promise<void> {
   for (let painted = 0; painted < 3; painted++) await new Promise(requestAnimationFrame);
 }
 
-/** `s:` is another prefix of the SVG namespace. */
 function draw(content: string, attributes = ""): string {
-  return `<svg ${ROOT} xmlns:s="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
+  return `<svg ${ROOT} ${attributes}>${content}</svg>`;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { type CallRules, spaceCalls } from "#contract/call-rules.ts";
 import { DAY_MS } from "#contract/local-time.ts";
@@ -5,7 +6,6 @@ import { listSlots } from "#contract/meeting-slots.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
 import { MANIFEST, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import { createRandom } from "#server/testing/seeded-random.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
@@ -33,9 +33,7 @@ test("kills at random moments lose and duplicate no message and no mail, book no
   expect(results).toEqual(STORE_KINDS.map(() => ({ status: "fulfilled", value: undefined })));
 });
 
-async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): Promise<void> {
-  const random = createRandom();
-  const name = `${kind}, seed ${random.seed}`;
+async function killAtRandom({ kind: name, makePlace }: (typeof STORE_KINDS)[number]): Promise<void> {
   const place = await makePlace();
   const root = makeFakeBuild({ ...MANIFEST, organization: { ...MANIFEST.organization, calls: CALLS } });
   const inbox = await startInbox();
@@ -46,11 +44,10 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
   // Not so soon that a time passes meanwhile.
   const slots = listSlots(OFFICES, new Date(Date.now() + 2 * DAY_MS), CALLS).slice(0, TIMES);
   const visitors = createVisitors(AT_ONCE, {
-    random,
     starts: slots.map(({ start }) => start.toISOString()),
     writeLink: (leadId) => links.write({ leadId, sequence: 0 }),
   });
-  const servers = Array.from({ length: SERVERS[kind] ?? 1 }, start);
+  const servers = Array.from({ length: SERVERS[name] ?? 1 }, start);
   const listUrls = () => Promise.all(servers.map(({ url }) => url()));
   const count = (state: string) => visitors.all.filter((visitor) => visitor.state === state).length;
   // Once is enough: after many rounds, late visitors have every time.
@@ -62,9 +59,9 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
 
   for (let round = 0; !isOver() || round < ROUNDS; round += 1) {
     visitors.start(await listUrls());
-    const wanted = visitors.answered() + 1 + random.below(MOST_ANSWERS);
+    const wanted = visitors.answered() + 1 + randomInt(MOST_ANSWERS);
     await waitUntil(() => visitors.answered() >= wanted && visitors.pending() > 0);
-    const killed = random.below(servers.length);
+    const killed = randomInt(servers.length);
     servers[killed]?.child.kill("SIGKILL");
     await Promise.all([servers[killed]?.exitCode(), visitors.stop()]);
     servers[killed] = start();

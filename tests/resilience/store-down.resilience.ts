@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { startPostgres } from "#server/testing/postgres-server.ts";
 import { runServer } from "#server/testing/server-process.ts";
@@ -9,22 +9,19 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 import { placeSettings, post, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 import { createVisitors } from "./visitors.ts";
 
-type Fault = { name: string; prepare: () => Promise<BrokenStore> };
-
 type BrokenStore = {
   place: StorePlace;
   breakStore: (pid: number) => Promise<void>;
   repairStore: (pid: number) => Promise<void>;
 };
 
-const FAULTS: Fault[] = [
-  { name: "a full disk", prepare: prepareFullDisk },
-  { name: "a file locked by another program", prepare: prepareLock },
-  { name: "a stopped PostgreSQL server", prepare: prepareStop },
-];
-
-describe.for(FAULTS)("$name", ({ prepare }) => {
-  test("is answered with 503, never with a false 200, and recovers on its own", async () => {
+test.for([
+  ["a full disk", prepareFullDisk],
+  ["a file locked by another program", prepareLock],
+  ["a stopped PostgreSQL server", prepareStop],
+] as const)(
+  "%s is answered with 503, never with a false 200, and recovers on its own",
+  async ([, prepare]) => {
     const { place, breakStore, repairStore } = await prepare();
     const inbox = await startInbox();
     const root = makeFakeBuild();
@@ -58,8 +55,8 @@ describe.for(FAULTS)("$name", ({ prepare }) => {
     expect(records.map(({ lead }) => lead.message).toSorted()).toEqual([...accepted].toSorted());
     expect(new Set(inbox.messageIds().keys())).toEqual(accepted);
     expect([...inbox.messageIds()].filter(([, ids]) => ids.size !== 1)).toEqual([]);
-  });
-});
+  },
+);
 
 // A file size limit is like a full disk, but only for this process.
 async function prepareFullDisk(): Promise<BrokenStore> {

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import calls from "#content/locales/calls/en-US.json" with { type: "json" };
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CALL_STATE_HEADER, LEAD_ID_HEADER } from "#contract/mail-request.ts";
-import { createRandom, type SeededRandom } from "#server/testing/seeded-random.ts";
 import { CLIENT_ADDRESS_HEADER, nextAddress, send } from "./relay-setup.ts";
 
 /**
@@ -27,28 +26,10 @@ export type Visitor = {
   leadIds: Set<string | null>;
 };
 
-export type Visitors = {
-  all: Visitor[];
-  /** Responses other than 200, by status. */
-  rejected: Map<number, number>;
-  answered(): number;
-  /** Markers of messages that were accepted. */
-  accepted(): Set<string>;
-  /** How many answers said that the time was taken. */
-  late(): number;
-  pending(): number;
-  /** Sends to these servers at random until `stop`. */
-  start(urls: readonly string[]): void;
-  stop(): Promise<void>;
-  /** Sends until everyone has an answer. */
-  finish(urls: readonly string[]): Promise<void>;
-};
-
 const LONGEST_PAUSE_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 type Options = {
-  random?: SeededRandom;
   /** What they may want; without any they only write. */
   starts?: readonly string[];
   /** The link with which a lead's call is changed. */
@@ -56,9 +37,9 @@ type Options = {
 };
 
 /** Visitors of whom many want the same few times. `count` of them send at once. */
-export function createVisitors(count: number, options: Options = {}): Visitors {
-  const { random = createRandom(), starts = [], writeLink = String } = options;
+export function createVisitors(count: number, { starts = [], writeLink = String }: Options = {}) {
   const all: Visitor[] = [];
+  /** Responses other than 200, by status. */
   const rejected = new Map<number, number>();
   const queue: Visitor[] = [];
   let answers = 0;
@@ -67,7 +48,7 @@ export function createVisitors(count: number, options: Options = {}): Visitors {
 
   function arrive(): Visitor {
     const marker = `marker-${all.length}-end`;
-    const start = starts.length === 0 || random.chance(40) ? "" : random.pick(starts);
+    const start = starts.length === 0 || chance(40) ? "" : pick(starts);
     const visitor: Visitor = { marker, key: randomUUID(), start, state: "unanswered", leadIds: new Set() };
     all.push(visitor);
     return visitor;
@@ -76,10 +57,10 @@ export function createVisitors(count: number, options: Options = {}): Visitors {
   /** Someone new, or someone who wants to change their call. */
   function chooseNext(): Visitor {
     const free = all.filter(({ state, wanted }) => state === "held" && wanted === undefined);
-    if (free.length === 0 || random.chance(70)) return arrive();
-    const visitor = random.pick(free);
+    if (free.length === 0 || chance(70)) return arrive();
+    const visitor = pick(free);
     const others = starts.filter((start) => start !== visitor.start);
-    return Object.assign(visitor, { wanted: random.chance(30) ? "" : random.pick(others) });
+    return Object.assign(visitor, { wanted: chance(30) ? "" : pick(others) });
   }
 
   async function change(url: string, visitor: Visitor): Promise<void> {
@@ -89,7 +70,7 @@ export function createVisitors(count: number, options: Options = {}): Visitors {
     // Without a new time they cancel; some can't decide.
     const forms = [
       ...(wanted === "" ? [] : [{ change: "move", start: wanted }]),
-      ...(wanted === "" || random.chance(30) ? [{ change: "cancel" }] : []),
+      ...(wanted === "" || chance(30) ? [{ change: "cancel" }] : []),
     ];
     const outcomes = await Promise.all(forms.map((form) => postChange(link, form).catch(() => undefined)));
     pending -= 1;
@@ -129,50 +110,61 @@ export function createVisitors(count: number, options: Options = {}): Visitors {
     const taken = await listTaken(url).catch((): string[] => []);
     const free = starts.filter((start) => !taken.includes(start) && start !== visitor.start);
     // Some give up, and wait for a proposal of the team.
-    if (free.length === 0 || random.chance(20)) return;
-    Object.assign(visitor, { start: random.pick(free), state: "unanswered" });
+    if (free.length === 0 || chance(20)) return;
+    Object.assign(visitor, { start: pick(free), state: "unanswered" });
     queue.push(visitor);
   }
 
-  const loops = createLoops(count, (urls: readonly string[]) =>
-    sendOne(random.pick(urls), queue.shift() ?? chooseNext()),
-  );
+  const loops = createLoops(count, (urls) => sendOne(pick(urls), queue.shift() ?? chooseNext()));
 
   return {
     all,
     rejected,
     answered: () => answers,
+    /** How many answers said that the time was taken. */
     late: () => lateAnswers,
     pending: () => pending,
+    /** Markers of messages that were accepted. */
     accepted: () => new Set(all.filter(({ state }) => state !== "unanswered").map(({ marker }) => marker)),
     ...loops,
-    async finish(urls) {
-      for (let next = queue.shift(); next; next = queue.shift()) await sendOne(random.pick(urls), next);
+    /** Sends until everyone has an answer. */
+    async finish(urls: readonly string[]) {
+      for (let next = queue.shift(); next; next = queue.shift()) await sendOne(pick(urls), next);
     },
   };
 }
 
-/** Runs `count` loops that send to the target with random pauses until `stop`. */
-function createLoops<Target>(count: number, sendOne: (target: Target) => Promise<void>) {
+/** `count` senders with random pauses. */
+function createLoops(count: number, sendOne: (urls: readonly string[]) => Promise<void>) {
   let running: Promise<void>[] = [];
   let stopping = new AbortController();
-  const sendUntilStopped = async (target: Target) => {
+  const sendUntilStopped = async (urls: readonly string[]) => {
     const { signal } = stopping;
     while (!signal.aborted) {
-      await sendOne(target);
+      await sendOne(urls);
       await sleep(Math.random() * LONGEST_PAUSE_MS, undefined, { signal }).catch(() => {});
     }
   };
   return {
-    start(target: Target) {
+    /** Sends to these servers until `stop`. */
+    start(urls: readonly string[]) {
       stopping = new AbortController();
-      running = Array.from({ length: count }, () => sendUntilStopped(target));
+      running = Array.from({ length: count }, () => sendUntilStopped(urls));
     },
     async stop() {
       stopping.abort();
       await Promise.all(running);
     },
   };
+}
+
+function chance(percent: number): boolean {
+  return Math.random() * 100 < percent;
+}
+
+/** @throws RangeError when the list is empty */
+function pick<Entry>(list: readonly Entry[]): Entry {
+  return list[randomInt(list.length)] as Entry; // Within the list.
 }
 
 /** What the page says that became of the call. */

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -121,9 +120,7 @@ describe("samples", () => {
 });
 
 function write(source: string): SourceFile {
-  const file = path.join(makeTempFolder(), "page.md");
-  writeFileSync(file, source);
-  return readSourceFile(file);
+  return readSourceFile(path.join(makeTempFolder({ "page.md": source }), "page.md"));
 }
 
 function asFile(text: string, file = "content/page.md", fields: Record<string, unknown> = {}): SourceFile {

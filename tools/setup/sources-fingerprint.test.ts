@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import { isBuildCurrent, noteBuild } from "./sources-fingerprint.mjs";
 
 let root: string;
@@ -34,7 +34,6 @@ describe("a build", () => {
     ".env",
     ".git/HEAD",
     "app/pages/home.test.tsx",
-    "app/ui/README.md",
     "build/client/index.html",
     "data/leads.db",
     "docs/launch.md",
@@ -66,7 +65,5 @@ describe("a build", () => {
 });
 
 function write(file: string, text = "text"): void {
-  const target = path.join(root, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text);
+  writeFiles(root, { [file]: text });
 }

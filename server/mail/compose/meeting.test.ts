@@ -179,15 +179,24 @@ describe("the confirmation", () => {
     expect(plain.event).toBeUndefined();
   });
 
-  test("shows only a known time zone and nothing else the visitor typed", () => {
-    const typed = { first_name: "Eve", last_name: "Buy", message: "at spam.example", company_name: "Pills" };
-    const elsewhere = { meeting_time_zone: "free words", page: "/spam", date: "spam-date" };
-    const mail = write(makeMeetingTask("confirmation", { ...typed, ...elsewhere }));
-    // Its calendar event too.
-    expect(mail.event?.ics).toContain("BEGIN:VEVENT");
-    const whole = JSON.stringify(mail);
-    for (const word of [...Object.values(typed), "free words", "spam", MESSAGE.phone_number])
-      expect(whole).not.toContain(word);
-    expect(flatten(mail.text)).toContain("12:00 PM (UTC)");
-  });
+  test.each([MEETING.meeting_start, ""])(
+    "at %j shows nothing the visitor typed but a known time zone",
+    async (meeting_start) => {
+      const typed = {
+        first_name: "Eve",
+        last_name: "Buy",
+        message: "at spam.example",
+        company_name: "Pills",
+      };
+      const elsewhere = { meeting_start, meeting_time_zone: "free words", page: "/spam", date: "spam-date" };
+      const mail = write(makeMeetingTask("confirmation", { ...typed, ...elsewhere }));
+      // Its calendar event too.
+      expect(mail.event?.ics.includes("BEGIN:VEVENT") ?? false).toBe(meeting_start !== "");
+      const { headers, text, html } = await composeMail(mail);
+      const whole = JSON.stringify([mail, headers, text, html]);
+      for (const word of [...Object.values(typed), "free words", "spam", MESSAGE.phone_number])
+        expect(whole).not.toContain(word);
+      if (meeting_start) expect(flatten(mail.text)).toContain("12:00 PM (UTC)");
+    },
+  );
 });

@@ -51,8 +51,7 @@ describe("a lead", () => {
     expect(mail.fields).toMatchObject({ preferred_contact });
   });
 
-  test("passes on the fields as typed, and has no placeholder in a name", async () => {
-    expect(makeMail().fields).toEqual({ ...MESSAGE, last_name: "", date: "today" });
+  test("has no placeholder in a name", async () => {
     const lead = { first_name: "{company} {id}", company_name: "Client" };
     expect((await composeMail(makeMail("lead", lead))).subject).toMatch(/\{company\} \{id\}.*Client$/);
   });

@@ -1,5 +1,5 @@
 import type { SMTPServerOptions } from "smtp-server";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
@@ -80,7 +80,6 @@ describe("createSmtpTransport", () => {
     ["hang", "aborted"],
   ] as const)("a server that is %s has a minute until the end of the text", async (fault, message) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     const server = await startFaultySmtpServer(fault);
     const stop = new AbortController();
     const transport = createSmtpTransport(`smtp://127.0.0.1:${server.port}`, TIMEOUTS);

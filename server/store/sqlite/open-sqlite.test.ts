@@ -7,7 +7,7 @@ import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
 import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { leadsFile } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { claim, openTestStore } from "#server/testing/stores.ts";
+import { lockStore, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 async function openSqliteStore(dataDir = join(makeTempFolder(), "data"), busyMs = 200) {
@@ -21,12 +21,6 @@ function openRaw(file: string): DatabaseSync {
     if (database.isOpen) database.close();
   });
   return database;
-}
-
-function readAllFiles(folder: string): string {
-  return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), "latin1"))
-    .join("");
 }
 
 describe("the file", () => {
@@ -48,45 +42,13 @@ describe("the file", () => {
     openRaw(file).exec("DROP TRIGGER no");
     expect(await store.accept(arrival)).toMatchObject({ isNew: true, isQuarantined: false });
   });
-
-  test("contains nothing of erased leads", async () => {
-    const { store, dataDir } = await openSqliteStore();
-    await store.accept(makeArrival({ id: "kept", email: "kept@client.example" }));
-    const words = { first_name: "Zacharias", email: "zach@quux.example", message: "Xylophone ".repeat(900) };
-    await store.accept(makeArrival({ id: "gone", receivedAt: 1, ...words }));
-    const failure = { ok: false, at: 2, retryAt: 3, error: "Wombat.", transport: "file" } as const;
-    await store.recordAttempt(await claim(store, 1), failure);
-    for (const word of ["Zacharias", "Xylophone", "Wombat"]) expect(readAllFiles(dataDir)).toContain(word);
-    expect(await store.erase("ZACH@quux.example")).toMatchObject({ leadIds: ["gone"] });
-    expect(readAllFiles(dataDir)).not.toMatch(/zach|quux|xylophone|wombat/i);
-    expect(readAllFiles(dataDir)).toContain("kept@client.example");
-  });
-});
-
-test("a backup is a complete store, even if made while messages arrive", async () => {
-  const { store, dataDir } = await openSqliteStore();
-  await store.accept(makeArrival({ id: "before" }));
-  const folder = join(makeTempFolder(), "copy");
-  mkdirSync(folder);
-  const during = store.accept(makeArrival({ id: "during" }));
-  await store.backUp(leadsFile(folder));
-  await during;
-  await store.accept(makeArrival({ id: "after" }));
-  expect(statSync(leadsFile(folder)).mode & 0o777).toBe(0o600);
-  const { store: copy } = await openSqliteStore(folder);
-  const ids = (await copy.list()).map(({ lead }) => lead.id);
-  expect(ids).toContain("before");
-  expect(ids).not.toContain("after");
-  expect(await copy.readSecret()).not.toBe("");
-  expect(await (await openSqliteStore(dataDir)).store.list()).toHaveLength(3);
 });
 
 describe("trouble", () => {
   test("waits for a short lock without blocking anything else", async () => {
-    const { store, file } = await openSqliteStore(undefined, 600_000);
-    const other = openRaw(file);
-    other.exec("BEGIN EXCLUSIVE");
-    setTimeout(() => other.exec("ROLLBACK"), 50);
+    const { store, dataDir } = await openSqliteStore(undefined, 600_000);
+    const lock = lockStore(dataDir);
+    setTimeout(() => lock[Symbol.dispose](), 50);
     await store.accept(makeArrival());
     expect(await store.list()).toHaveLength(1);
   });
