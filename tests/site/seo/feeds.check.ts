@@ -1,6 +1,5 @@
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
-import * as z from "zod";
 import { FEEDS } from "#contract/page-formats.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feeds.ts";
@@ -8,37 +7,13 @@ import { reader } from "../../content.ts";
 import { isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
 
-const url = z.url({ protocol: /^https?$/ });
-const time = z.iso.datetime();
-const text = z.string().trim().min(1);
-
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1), with the optional fields of this site. */
-const jsonFeedSchema = z
-  .strictObject({
-    version: z.literal("https://jsonfeed.org/version/1.1"),
-    title: text,
-    home_page_url: url,
-    feed_url: url,
-    description: text,
-    icon: url,
-    authors: z.array(z.strictObject({ name: text, url })).length(1),
-    language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
-    items: z.array(
-      z.strictObject({
-        id: url,
-        url: url,
-        title: text,
-        summary: text,
-        content_html: text,
-        image: url.optional(),
-        date_published: time,
-        date_modified: time,
-        authors: z.array(z.strictObject({ name: text })).min(1),
-        tags: z.array(text).min(1),
-      }),
-    ),
-  })
-  .refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, "item IDs must be unique");
+/** What is read of it: feedsmith's types have the rest of the format. */
+type JsonFeed = {
+  home_page_url: string;
+  feed_url: string;
+  icon: string;
+  items: { id: string; url: string; content_html: string; image?: string; date_modified: string }[];
+};
 
 const NEWEST = 20;
 
@@ -46,11 +21,11 @@ const read = (feed: keyof typeof FEEDS) => readClientFile(FEEDS[feed].path).toSt
 const texts = { rss: readTexts(read("rss")), atom: readTexts(read("atom")) };
 const posts = loadPosts(reader).slice(0, NEWEST);
 const urls = posts.map(({ slug }) => `${ORIGIN}/blog/${slug}`);
-const { items, ...feed } = jsonFeedSchema.parse(JSON.parse(read("json")));
+const { items, ...feed }: JsonFeed = JSON.parse(read("json"));
 
 test("every feed has the newest posts, newest first, and their latest date", () => {
   const newest = items.map(({ date_modified }) => date_modified).reduce((a, b) => (a > b ? a : b));
-  expect(items.map(({ url }) => url)).toEqual(urls);
+  expect(items.map(({ id, url }) => [id, url])).toEqual(urls.map((url) => [url, url]));
   expect(texts.rss).toMatchObject({ guid: urls, lastBuildDate: [new Date(newest).toUTCString()] });
   expect(texts.atom.id).toEqual([`${ORIGIN}/blog`, ...urls]);
   expect(texts.atom.updated?.[0]).toBe(newest);
@@ -107,7 +82,7 @@ test("hostile posts make well-formed feeds, and no posts do", () => {
     // Malformed XML throws.
     expect(readTexts(writeRss(written)).link).toHaveLength(given.length + 1);
     expect(readTexts(writeAtom(written)).id).toHaveLength(given.length + 1);
-    expect(jsonFeedSchema.parse(JSON.parse(writeJsonFeed(written))).items).toHaveLength(given.length);
+    expect(JSON.parse(writeJsonFeed(written)).items).toHaveLength(given.length);
   }
 });
 
