@@ -55,7 +55,7 @@ export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
           colorScheme,
         });
         await expect.poll(() => browser.evaluate(scrollOn)).toBe("end");
-        const lists = [listBrokenImages, listPlainLinks, listCoveredWords];
+        const lists = [listBrokenImages, listCoveredWords];
         for (const list of lists) expect(await browser.evaluate(list)).toEqual([]);
         await hydrate(browser);
         expect(await browser.evaluate(measureOverflow)).toBeLessThanOrEqual(0);
@@ -98,13 +98,6 @@ function scrollOn(): string {
 function listBrokenImages(): string[] {
   const broken = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
   return broken.map(({ currentSrc }) => currentSrc);
-}
-
-/** Links that only differ from text by color. */
-function listPlainLinks(): string[] {
-  const links = [...document.querySelectorAll("main :is(.inline-link, .thread-link)")];
-  const plain = links.filter((link) => getComputedStyle(link).textDecorationLine !== "underline");
-  return plain.map((link) => link.textContent);
 }
 
 /** Words covered by the drawing that should be next to them. */
