@@ -5,7 +5,6 @@ import { openContent } from "#content.config";
 import { loadPost } from "../blog/post.server.ts";
 import { findPage } from "../pages/page.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { loadApp } from "../site/app.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, set } from "../translations/content-copy.ts";
 import { ContentCache } from "./content-cache.server.ts";

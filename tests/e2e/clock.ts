@@ -6,11 +6,11 @@ export async function stopClock(page: Page): Promise<void> {
   await expect(stop).toPass();
 }
 
-/** Advances a paused clock until the check holds, slower than real time, so that real work keeps up. */
+/** Advances a paused clock until the check holds, no faster than real time, so that real work keeps up. */
 export async function moveClockUntil(page: Page, check: () => boolean | Promise<boolean>): Promise<void> {
   const moveOn = async () => {
     await page.clock.runFor(50);
     return check();
   };
-  await expect.poll(moveOn, { intervals: [250] }).toBe(true);
+  await expect.poll(moveOn, { intervals: [50] }).toBe(true);
 }

@@ -20,7 +20,8 @@ const BATCH = 5;
 /** Several paths per test, where one test per path would take too long. */
 export function inBatches(paths: readonly string[]): string[][] {
   const count = Math.ceil(paths.length / BATCH);
-  return Array.from({ length: count }, (_, index) => paths.slice(index * BATCH, (index + 1) * BATCH));
+  const size = Math.ceil(paths.length / count);
+  return Array.from({ length: count }, (_, index) => paths.slice(index * size, (index + 1) * size));
 }
 
 /** Pages that respond to an action, in a layout without menus. */

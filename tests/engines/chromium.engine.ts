@@ -7,6 +7,6 @@ import { useSite } from "./visitor.ts";
 // The end-to-end tests cover the rest in Chromium.
 describe("chromium", () => {
   const site = useSite("chromium", "light");
-  describeCalls(site, "chromium");
+  describeCalls(site);
   if (IS_FULL) describeChangedPages(site);
 });

@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { PAGE_CRASHED } from "#tools/browsers/browser.ts";
 import type { Engine } from "#tools/browsers/engines.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { describeCalls } from "./describe-calls.ts";
+import { describeBooking } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";
 import { describeForms } from "./describe-forms.ts";
 import { describeNavigation } from "./describe-navigation.ts";
@@ -19,7 +19,7 @@ export function describeEngine(engine: Engine): void {
       describePages(site, "light");
       describeNavigation(site);
       describeForms(site);
-      describeCalls(site, engine);
+      describeBooking(site);
       describeChangedPages(site);
     });
     if (IS_FULL) describe("on a dark system", () => describePages(useSite(engine, "dark"), "dark"));

@@ -7,7 +7,6 @@ import { reader } from "../content.ts";
 import { listLeads } from "../e2e/leads.ts";
 import {
   click,
-  countVisible,
   enter,
   expectCount,
   expectPath,
@@ -70,22 +69,6 @@ export function describeForms(site: UsedSite): void {
 }
 
 function describeMoreForms(site: UsedSite): void {
-  test("opens the meeting panel, reaches all of it by Tab and nothing else, and closes it", async () => {
-    const { browser } = site;
-    await browser.goto("/");
-    await click(browser, PANEL_BUTTON);
-    await expect.poll(() => browser.evaluate(countVisible, `${PANEL} .scheduler-option`)).toBeGreaterThan(3);
-    // Not beyond: in Firefox the browser's own controls come next, and keep the focus.
-    const last = `${PANEL} .scheduler-now > a:focus`;
-    while ((await browser.evaluate(countVisible, last)) === 0) {
-      await browser.press("Tab");
-      await expectCount(browser, `:focus:not(body, ${PANEL}, ${PANEL} *)`, 0);
-    }
-    await browser.press("Escape");
-    await expectCount(browser, PANEL, 0);
-    await expectCount(browser, `${PANEL_BUTTON}:focus`);
-  });
-
   test("works out an estimate, and its brief is stored with the message", async () => {
     const { browser } = site;
     const email = `${randomUUID()}@example.com`;

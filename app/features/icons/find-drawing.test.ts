@@ -121,7 +121,7 @@ it("keeps an icon in local storage for 168 hours, and not when the clock was set
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("falls back to session storage when local storage is full or missing", async () => {
+it("falls back to session storage when local storage is full or missing, and needs none", async () => {
   for (const storage of [createStorage({ isFull: true }), undefined]) {
     vi.stubGlobal("localStorage", storage);
     await settle(findAll("mdi:home"));
@@ -130,6 +130,9 @@ it("falls back to session storage when local storage is full or missing", async 
   expect(calls).toHaveLength(1);
   await settle(findAll("mdi:account"));
   expect(Object.keys(sessionStorage)).toHaveLength(2);
+  vi.stubGlobal("sessionStorage", undefined);
+  await openDocument();
+  expect(await settle(findAll("mdi:home"))).toEqual([expect.any(String)]);
 });
 
 /** Forgets what the former document found. */

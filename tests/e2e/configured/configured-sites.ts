@@ -98,7 +98,7 @@ export async function fakeCompany(context: BrowserContext, host: string, script:
 }
 
 /** Answers as an icon host that has them all. */
-export function answerWithIcons(route: Route): Promise<void> {
+function answerWithIcons(route: Route): Promise<void> {
   const names = FOREIGN_ICONS.map((name) => name.replace("mdi:", ""));
   const icons = Object.fromEntries(names.map((name) => [name, { body: '<path d="M2 2h20v10H2z"/>' }]));
   return route.fulfill({

@@ -18,7 +18,8 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await openHydrated(page, PATH);
   await expect(notice).toContainText(HOST);
   await expect(notice.getByRole("link")).toHaveAttribute("href", "/privacy");
-  expect(await readBoxSizes(notice.getByRole("button"))).toHaveLength(1);
+  const [first, second] = await notice.getByRole("button").all();
+  expect((await first?.boundingBox())?.width).toBe((await second?.boundingBox())?.width);
   expect(await findViolations(page, { part: "[data-consent]" })).toEqual([]);
   expect(await readConsent(page)).toBeNull();
 
@@ -61,7 +62,11 @@ test("a chatbot with consent loads only after consent, which can be changed", as
 test("without storage the choice lasts for the visit", async ({ page, context }) => {
   await fakeCompany(context, HOST, CHATBOT_SCRIPT);
   await openHydrated(page, PATH);
-  await page.evaluate(fillStorage);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
   await noticeOf(page).getByRole("button", { name: agree }).click();
   await expect(page.locator("#chat")).toHaveText("loom");
   expect(await readConsent(page)).toBeNull();
@@ -86,22 +91,4 @@ function noticeOf(page: Page): Locator {
 
 function readConsent(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("consent"));
-}
-
-async function readBoxSizes(elements: Locator): Promise<string[]> {
-  const sizes = await elements.evaluateAll((found) =>
-    found.map((element) => `${element.clientWidth} x ${element.clientHeight}`),
-  );
-  expect(sizes.length).toBeGreaterThan(1);
-  return [...new Set(sizes)];
-}
-
-function fillStorage(): void {
-  for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-    try {
-      for (let index = 0; ; index++) localStorage.setItem(`${size}-${index}`, "x".repeat(size));
-    } catch {
-      // Full for this size.
-    }
-  }
 }

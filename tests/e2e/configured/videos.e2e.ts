@@ -50,22 +50,23 @@ test("a video of the site loads when it's played, in parts, with captions in eac
   ]);
 });
 
-for (const [company, player] of Object.entries(PLAYERS)) {
-  test(`${company} is asked when the visitor plays its video, by keyboard, too`, async ({ page }) => {
-    const requests = await fakePlayers(page);
-    await openHydrated(page, PATH);
-    await page.waitForLoadState("networkidle");
+test("a company is asked when the visitor plays its video, by keyboard, too", async ({ page }) => {
+  const requests = await fakePlayers(page);
+  await openHydrated(page, "/contact-us");
+  await navigate(page, PATH);
+  await expect(page.locator("video")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await findViolations(page, { part: ".blocks" })).toEqual([]);
+  expect(requests).toEqual([]);
+  for (const [company, player] of Object.entries(PLAYERS)) {
     await expect(page.getByText(fillTemplate(pageMessages.video.notice, { company }))).toBeVisible();
-    expect(await findViolations(page, { part: ".blocks" })).toEqual([]);
-    expect(requests).toEqual([]);
     await playButton(page, company).press("Enter");
-    const frame = page.locator("iframe");
+    const frame = page.getByTitle(company);
     await expect(frame).toBeFocused();
-    await expect(frame).toHaveAccessibleName(new RegExp(company));
     await expect(frame.contentFrame().getByText("A player")).toBeVisible();
-    expect(requests).toEqual([expect.stringMatching(player)]);
-  });
-}
+    expect(requests.splice(0)).toEqual([expect.stringMatching(player)]);
+  }
+});
 
 test("a button that is pressed before hydration plays its video after it", async ({ page }) => {
   const requests = await fakePlayers(page);
@@ -77,15 +78,6 @@ test("a button that is pressed before hydration plays its video after it", async
   release();
   await expectHydrated(page);
   await expect.poll(() => requests).toEqual([expect.stringMatching(PLAYERS.Vimeo)]);
-});
-
-test("videos are there after a navigation in the browser", async ({ page }) => {
-  const requests = await fakePlayers(page);
-  await openHydrated(page, "/contact-us");
-  await navigate(page, PATH);
-  await expect(page.locator("video")).toBeVisible();
-  await expect(playButton(page, "YouTube")).toBeVisible();
-  expect(requests).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {

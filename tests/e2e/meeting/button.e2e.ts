@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { MEETING_FIXED_AFTER_PX } from "#app/features/meeting/fix-meeting-button.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { readBox, readLayoutShifts, recordLayoutShifts } from "../layout.ts";
@@ -54,6 +54,14 @@ test("the button is fixed after some scrolling, and nothing else moves", async (
     await scrollPage(page, LIMIT);
     await expectPosition(page, "static");
   });
+  await test.step("a client navigation leads to the top of another page", async () => {
+    await scrollPage(page, LIMIT + 1);
+    await navigate(page, "/contact-us");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expectPosition(page, "static");
+    await scrollPage(page, LIMIT + 1);
+    await expectPosition(page, "fixed");
+  });
   await test.step("on a phone it is large enough and clear of the edges", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFixedWithoutShift(page);
@@ -64,36 +72,6 @@ test("the button is fixed after some scrolling, and nothing else moves", async (
     await openAndClosePanel();
     await page.emulateMedia({ media: "print" });
     await expect(headerButton(page)).toBeHidden();
-  });
-});
-
-test("the fixed button stays beside forms, other meeting buttons and the footer", { tag: "@full" }, async ({
-  page,
-}) => {
-  await openHydrated(page, "/");
-  const main = page.getByRole("main");
-  const expectShownBeside = async (target: Locator) => {
-    await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    await expectPosition(page, "fixed");
-    await expect(headerButton(page)).toBeInViewport({ ratio: 1 });
-    await expect(headerButton(page)).toHaveCSS("opacity", "1");
-  };
-  await scrollPage(page, LIMIT + 1);
-  await expectPosition(page, "fixed");
-  await expect(main.locator("[data-meeting-button]").first()).toBeInViewport();
-  await expect(headerButton(page)).toBeInViewport({ ratio: 1 });
-  for (const neighbor of [main.locator("form").first(), page.getByRole("contentinfo")])
-    await expectShownBeside(neighbor);
-  await test.step("after a client navigation", async () => {
-    await navigate(page, "/contact-us");
-    await expect(page).toHaveURL("/contact-us");
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expectPosition(page, "static");
-    await scrollPage(page, LIMIT + 1);
-    await expectPosition(page, "fixed");
-    await expect(main.locator("form").first()).toBeInViewport();
-    await expect(headerButton(page)).toBeInViewport({ ratio: 1 });
-    await expectShownBeside(page.getByRole("contentinfo"));
   });
 });
 

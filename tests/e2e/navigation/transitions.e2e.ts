@@ -67,14 +67,23 @@ test("a skipped view transition is not an error", { tag: "@full" }, async ({ pag
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves between pages", { tag: "@full" }, async ({ page }) => {
+  test("nothing moves on a page and between pages", { tag: "@full" }, async ({ page }) => {
     await openHydrated(page, "/");
+    await page.getByRole("contentinfo").getByRole("link").last().scrollIntoViewIfNeeded();
+    expect(await countRunningAnimations(page)).toBe(0);
     await page.getByRole("link", { name: card?.title ?? "", exact: true }).click();
     await expect(page).toHaveURL(service);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await readTransition(page)).toEqual([]);
+    expect(await countRunningAnimations(page)).toBe(0);
   });
 });
+
+function countRunningAnimations(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+  );
+}
 
 async function expectTransition(page: Page, name: string): Promise<void> {
   await expect.poll(() => readTransition(page), SOON).toContain(name);

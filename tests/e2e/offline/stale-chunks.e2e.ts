@@ -10,9 +10,6 @@ const TARGET = "/services/mvp-development-services";
 const FAILED_PAGE = /The page \S+ failed/;
 
 const isChunk = (path: string) => /^\/assets\/service-[^/]+\.js$/.test(path);
-// Another page, because recently fetched data is reused.
-const WITHOUT_DATA = "/work-culture";
-const isData = (path: string) => path === `${WITHOUT_DATA}.data`;
 
 test("a missing script reloads its page once, and drafts survive", async ({ page, problems }) => {
   problems.allow(/\b404\b/, FAILED_PAGE);
@@ -41,7 +38,13 @@ test("a missing script reloads its page once, and drafts survive", async ({ page
     await expect(heading).toHaveText(unreachable.heading);
     expect(documents.splice(0)).toEqual(["/contact-us"]);
   });
-  site.isGone = () => false;
+  await test.step("of another page whose data is missing", async () => {
+    site.isGone = (path) => path === "/work-culture.data";
+    await openHydrated(page, site.url);
+    await navigate(page, "/work-culture");
+    await expect.poll(() => documents.splice(0)).toEqual(["/", "/work-culture"]);
+    await expect(page).toHaveURL(`${site.url}/work-culture`);
+  });
   await test.step("of a part of the page, never over form input", async () => {
     site.isGone = (path) => /^\/assets\/scheduler-[^/]+\.js$/.test(path);
     const opener = page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first();
@@ -67,40 +70,6 @@ test("a missing script reloads its page once, and drafts survive", async ({ page
     await page.waitForLoadState("networkidle");
     expect(documents).toEqual(["/", "/", "/"]);
   });
-});
-
-test("a page whose data is missing loads as a document", { tag: "@full" }, async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/\b404\b/, /ERR_INTERNET_DISCONNECTED/, FAILED_PAGE);
-  await using site = await startSiteProxy();
-  await openHydrated(page, `${site.url}/privacy`);
-  const documents = recordDocuments(page);
-  await context.setOffline(true);
-  await navigate(page, TARGET);
-  await expect(page.getByRole("heading", { name: messages.errorPage.offline.heading })).toBeVisible();
-  expect(documents).toEqual([]);
-
-  // Back online, it loads as a document.
-  const loaded = page.waitForEvent("load");
-  await context.setOffline(false);
-  await loaded;
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(messages.errorPage.offline.heading);
-  await expect(page).toHaveURL(site.url + TARGET);
-  await hydrate(page);
-  const before = documents.length;
-  await navigate(page, "/services/unknown");
-  await expect(page.getByRole("heading", { name: messages.notFound.heading })).toBeVisible();
-  expect(documents).toHaveLength(before);
-
-  site.isGone = isData;
-  await openHydrated(page, site.url);
-  await navigate(page, WITHOUT_DATA);
-  await expect.poll(() => documents.at(-1)).toBe(WITHOUT_DATA);
-  await expect(page).toHaveURL(site.url + WITHOUT_DATA);
-  await hydrate(page);
 });
 
 /** Records the paths of document requests. */

@@ -17,53 +17,51 @@ const [unfitting] = services.filter(
 const texts = pageMessages.projects;
 const { none = "" } = listFields(readPage(reader, "profile/projects").blocks, "cards")[0] ?? {};
 
-test.describe("the list of projects", () => {
-  test("is filtered by links and by its URL, says when nothing matches, and drops an unknown choice", async ({
-    page,
-  }) => {
-    await page.goto("/profile/projects");
-    await expectShown(page, projects.length);
-    const { industry: industryFilter, service: serviceFilter } = texts;
-    for (const [name, values] of [
-      [industryFilter, industries],
-      [serviceFilter, services],
-    ] as const) {
-      const labels = [messages.filter.all, ...values.map(({ label }) => label)];
-      await expect(filter(page, name).getByRole("link")).toHaveText(labels);
-    }
-    await choose(page, texts.industry, industry);
-    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
-    await expectShown(page, chosen.length);
-    const { value = "", label = "" } =
-      services.find(({ value }) => chosen[0]?.values.service.some((family) => family === value)) ?? {};
-    const both = chosen.filter(({ values }) => values.service.some((family) => family === value));
-    await choose(page, texts.service, label);
-    await expectShown(page, both.length);
-    await choose(page, texts.industry, messages.filter.all);
-    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
+test("the list of projects is filtered by links and by its URL, says when nothing matches, and drops an unknown choice", async ({
+  page,
+}) => {
+  await page.goto("/profile/projects");
+  await expectShown(page, projects.length);
+  const { industry: industryFilter, service: serviceFilter } = texts;
+  for (const [name, values] of [
+    [industryFilter, industries],
+    [serviceFilter, services],
+  ] as const) {
+    const labels = [messages.filter.all, ...values.map(({ label }) => label)];
+    await expect(filter(page, name).getByRole("link")).toHaveText(labels);
+  }
+  await choose(page, texts.industry, industry);
+  await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
+  await expectShown(page, chosen.length);
+  const { value = "", label = "" } =
+    services.find(({ value }) => chosen[0]?.values.service.some((family) => family === value)) ?? {};
+  const both = chosen.filter(({ values }) => values.service.some((family) => family === value));
+  await choose(page, texts.service, label);
+  await expectShown(page, both.length);
+  await choose(page, texts.industry, messages.filter.all);
+  await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
 
-    const service = unfitting?.value ?? "";
-    expect(service, "some service is used in other industries only").not.toBe("");
-    await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
-    await expect(page.getByText(none)).toBeVisible();
-    await expectShown(page, 0);
-    await expectCurrent(page, texts.service, unfitting?.label ?? "");
+  const service = unfitting?.value ?? "";
+  expect(service, "some service is used in other industries only").not.toBe("");
+  await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
+  await expect(page.getByText(none)).toBeVisible();
+  await expectShown(page, 0);
+  await expectCurrent(page, texts.service, unfitting?.label ?? "");
 
-    await page.goto("/profile/projects?industry=Gone&color=red");
-    await expectHydrated(page);
-    await expectShown(page, projects.length);
-    await expectCurrent(page, texts.industry, messages.filter.all);
-    await expectCurrent(page, texts.service, messages.filter.all);
-    // By keyboard the page does not move.
-    const link = filter(page, texts.industry).getByRole("link", { name: industry, exact: true });
-    await link.focus();
-    const before = await page.evaluate(() => scrollY);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
-    await expectShown(page, chosen.length);
-    await expect(link).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
+  await page.goto("/profile/projects?industry=Gone&color=red");
+  await expectHydrated(page);
+  await expectShown(page, projects.length);
+  await expectCurrent(page, texts.industry, messages.filter.all);
+  await expectCurrent(page, texts.service, messages.filter.all);
+  // By keyboard the page does not move.
+  const link = filter(page, texts.industry).getByRole("link", { name: industry, exact: true });
+  await link.focus();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
+  await expectShown(page, chosen.length);
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test.describe("without JavaScript", () => {

@@ -61,19 +61,18 @@ function measureImage(img: Locator, shape: number, sizes: string): Promise<[numb
   return img.evaluate(
     async (found: HTMLImageElement, [ratio, sizeList]) => {
       const [width, height] = [Math.round(1000 * ratio), 1000];
-      found.width = width;
-      found.height = height;
-      found.src = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`;
+      const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`;
+      for (const source of found.parentElement?.querySelectorAll("source") ?? []) source.remove();
+      const srcset = `data:image/svg+xml,${encodeURIComponent(svg)} ${width}w`;
+      Object.assign(found, { width, height, sizes: sizeList, srcset });
       await found.decode();
       const box = found.getBoundingClientRect();
       const isCut = getComputedStyle(found).objectFit === "cover";
-      const parts = sizeList.split(/,(?![^(]*\))/).map((part) => /^\s*(\(width [^)]*\))?\s*(.*)$/.exec(part));
-      const part = parts.find((one) => !one?.[1] || matchMedia(one[1]).matches);
-      const ruler = document.body.appendChild(document.createElement("div"));
-      ruler.style.cssText = `position:fixed;inline-size:${part?.[2]}`;
-      const announced = ruler.getBoundingClientRect().width;
-      ruler.remove();
-      return [isCut ? Math.max(box.width, box.height * ratio) : box.width, announced] as [number, number];
+      // Browsers take an image to be as wide as its sizes say.
+      return [isCut ? Math.max(box.width, box.height * ratio) : box.width, found.naturalWidth] as [
+        number,
+        number,
+      ];
     },
     [shape, sizes] as const,
   );

@@ -45,13 +45,3 @@ test("phones fold each group below its range, and a link to it unfolds it", asyn
   await summaryOf(page, first).press("Enter");
   await expect(linkOf(page, first)).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-  test("each group unfolds", { tag: "@full" }, async ({ page }) => {
-    await page.goto("/pricing");
-    await summaryOf(page, second).click();
-    await expect(linkOf(page, second)).toBeVisible();
-  });
-});

@@ -14,7 +14,7 @@ test.use({ colorScheme: "dark" });
 // Not the offline page, which does not hydrate; its test is among those of the service worker.
 const answers = ANSWER_PATHS.filter((path) => path !== OFFLINE_PATH);
 // The first ones show the most.
-const allPaths = IS_FULL ? [...pageKinds, ...answers] : pageKinds.slice(0, 10);
+const allPaths = IS_FULL ? [...pageKinds, ...answers] : pageKinds.slice(0, 6);
 
 // One visit per page for everything, and batches, because starting a test takes as long as checking a page.
 for (const paths of inBatches(allPaths)) {

@@ -3,46 +3,40 @@ import { expectNotHydrated, hydrate, navigate, START_MODULES } from "../hydratio
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { BASE_URL } from "../served-site.ts";
-import { expect, sizeOf, test } from "../site-test.ts";
+import { expect, test } from "../site-test.ts";
 
 const CLASSES = { light: "", dark: "auto" } as const;
 
-for (const colorScheme of ["light", "dark"] as const) {
-  const other = colorScheme === "light" ? "dark" : "light";
+test("a page follows the colors of the system and their changes, and a choice wins over both", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.addInitScript(recordClassAtBody);
+  await page.goto("/");
+  expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES.dark);
+  await expectScheme(page, "dark");
+  await hydrate(page);
+  await expectScheme(page, "dark");
+  const active = page.locator("meta[name=theme-color][media=all]");
+  await expect(active).toHaveAttribute("data-color-schema", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectScheme(page, "light");
+  await expect(active).toHaveAttribute("data-color-schema", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
 
-  test.describe(`with the system in ${colorScheme} mode`, () => {
-    test.use({ colorScheme });
+  await context.addCookies([{ name: "color-schema", value: "sepia", url: BASE_URL }]);
+  await page.reload();
+  await expectScheme(page, "dark");
 
-    test("the page follows it and its changes, and a choice wins over both", {
-      tag: sizeOf(colorScheme === "dark"),
-    }, async ({ page, context }) => {
-      await page.addInitScript(recordClassAtBody);
-      await page.goto("/");
-      expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES[colorScheme]);
-      await expectScheme(page, colorScheme);
-      await hydrate(page);
-      await expectScheme(page, colorScheme);
-      const active = page.locator("meta[name=theme-color][media=all]");
-      await expect(active).toHaveAttribute("data-color-schema", colorScheme);
-      await page.emulateMedia({ colorScheme: other });
-      await expectScheme(page, other);
-      await expect(active).toHaveAttribute("data-color-schema", other);
-      await page.emulateMedia({ colorScheme });
-
-      await context.addCookies([{ name: "color-schema", value: "sepia", url: BASE_URL }]);
-      await page.reload();
-      await expectScheme(page, colorScheme);
-
-      await context.addCookies([{ name: "color-schema", value: other, url: BASE_URL }]);
-      await page.reload();
-      expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES[other]);
-      await expectScheme(page, other);
-      await expect(active).toHaveAttribute("data-color-schema", other);
-      await themeSwitch(page).click();
-      await expect(active).toHaveAttribute("data-color-schema", colorScheme);
-    });
-  });
-}
+  await context.addCookies([{ name: "color-schema", value: "light", url: BASE_URL }]);
+  await page.reload();
+  expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES.light);
+  await expectScheme(page, "light");
+  await expect(active).toHaveAttribute("data-color-schema", "light");
+  await themeSwitch(page).click();
+  await expect(active).toHaveAttribute("data-color-schema", "dark");
+});
 
 test("the switch works before hydration, without React, and its choice stays on all pages", async ({
   page,

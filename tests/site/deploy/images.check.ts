@@ -29,6 +29,8 @@ test("the image copies what exists and what the server imports, and uses the pin
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(run));
   const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(new Set([...versions, readFileSync(".nvmrc", "utf8").trim()])).toEqual(new Set([NODE_VERSION]));
+  // A signal to npm reaches the server.
+  expect(scripts.serve).toMatch(/^exec /);
   expect(dockerfile).toContain(`"${scripts.serve.replace(/^exec /, "").replace(" ", '", "')}"`);
   // It rebuilds its pages on another day.
   expect(dockerfile).toMatch(

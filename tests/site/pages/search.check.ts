@@ -77,16 +77,11 @@ test("a large index is in parts, which together find every page", async () => {
   expect(found).toEqual([["/a", "/d"], ["/b", "/e"], ["/c"]]);
 });
 
-test.for([
-  ["with and without nukta", "सॉफ़्टवेयर", "सॉफ्टवेयर"],
-  ["with chandrabindu and anusvara", "यहाँ", "यहां"],
-  ["with a nasal consonant and anusvara", "सम्पर्क", "संपर्क"],
-  ["in full width", "ｃｌｏｕｄ", "cloud"],
-])("a word in Hindi %s finds the same", async ([, first = "", second = ""]) => {
+test("a word in Hindi is found in another spelling, too", async () => {
   const search = await openSearch("hi-IN");
-  const found = await search(first);
+  const found = await search("सम्पर्क");
   expect(found).not.toEqual([]);
-  expect(new Set(await search(second))).toEqual(new Set(found));
+  expect(new Set(await search("संपर्क"))).toEqual(new Set(found));
 });
 
 /** The search as pages have it, which finds paths in the order that the dialog shows. */

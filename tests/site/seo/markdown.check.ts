@@ -72,7 +72,6 @@ function listProblems(body: string, html: string): string[] {
     ...listMissingWords(body, main),
     ...listUrlProblems(nodes),
     ...nodes.flatMap((node) => (node.type === "html" ? [`HTML: ${node.value.trim()}`] : [])),
-    ...nodes.flatMap((node) => (hasWideGap(node) ? ["several empty lines in a row"] : [])),
   ];
 }
 
@@ -128,12 +127,4 @@ function listNodes(body: string): Nodes[] {
     found.push(node);
   });
   return found;
-}
-
-function hasWideGap(node: Nodes): boolean {
-  const children = "children" in node ? node.children : [];
-  return children.some(({ position }, index) => {
-    const before = children[index - 1]?.position?.end.line;
-    return before !== undefined && position !== undefined && position.start.line - before > 2;
-  });
 }

@@ -171,10 +171,9 @@ const builtUrl = z.string().refine(isBuilt, "the absolute URL of a page or file 
 const text = z.string().min(1);
 const date = z.iso.date();
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const currency = z.string().regex(/^[A-Z]{3}$/);
 const isFuture = (value: string) => Date.parse(value) > Date.now();
 
-/** By property, also of one type. All others are texts. */
+/** By property, also of one type. All others are texts or numbers, which the schemas of the content check. */
 const VALUES: Record<string, z.ZodType> = {
   "@id": z.url().startsWith(ORIGIN),
   url: builtUrl,
@@ -183,29 +182,17 @@ const VALUES: Record<string, z.ZodType> = {
   item: builtUrl,
   mainEntityOfPage: builtUrl,
   sameAs: z.url(),
-  email: z.email(),
-  telephone: text.startsWith("+"),
   opens: timeOfDay,
   closes: timeOfDay,
-  addressCountry: z.string().regex(/^[A-Z]{2}$/),
   target: text.refine((value) => /\?q=\{search_term_string\}$/.test(value) && isBuilt(value)),
-  "query-input": z.literal("required name=search_term_string"),
-  minPrice: z.number().positive(),
-  priceCurrency: currency,
-  currency,
-  position: z.int(),
   headline: text.max(110),
   datePublished: date,
   dateModified: date,
-  timeRequired: z.string().regex(/^PT\d+M$/),
   title: text.max(60),
   "JobPosting.description": text.startsWith("<p>"),
   datePosted: date,
   validThrough: z.iso.datetime({ offset: true }).refine(isFuture, "a time in the future"),
   employmentType: z.enum(["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN"]),
-  minValue: z.number(),
-  maxValue: z.number(),
-  unitText: z.enum(["HOUR", "DAY", "WEEK", "MONTH", "YEAR"]),
 };
 
 /** What is missing, unknown or wrong in a node and in what it contains. */
@@ -215,7 +202,7 @@ function listNodeProblems(value: unknown, property = "", type = ""): string[] {
     return value.length === 0 ? [`${type}.${property} is empty`] : problems;
   }
   if (typeof value !== "object" || value === null) {
-    const rule = VALUES[`${type}.${property}`] ?? VALUES[property] ?? text;
+    const rule = VALUES[`${type}.${property}`] ?? VALUES[property] ?? z.union([text, z.number()]);
     const { error } = rule.safeParse(value);
     return error ? [`${type}.${property}: ${JSON.stringify(value)}: ${error.issues[0]?.message}`] : [];
   }
