@@ -2,10 +2,11 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFileAnswers } from "#server/pages/file-answers.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 test("keeps files in memory, evicts the least recently used and keeps none over its limit", async () => {
-  const { find, read } = createFileAnswers(10);
+  const { find, read } = createFileAnswers(10, MANIFEST.headers);
   const [a, b, c, large] = [makeFile(4), makeFile(5), makeFile(4), makeFile(11)];
   await Promise.all([read(a, {}), read(a, {}), read(b, {})]);
   expect(find(a, {})?.body).toHaveLength(4);
@@ -15,11 +16,11 @@ test("keeps files in memory, evicts the least recently used and keeps none over 
 });
 
 test("answers from memory while a file is gone", async () => {
-  const { find, read } = createFileAnswers(10);
+  const { find, read } = createFileAnswers(10, MANIFEST.headers);
   const file = makeFile(4);
   expect(find(file, {})).toBeUndefined();
   const first = await read(file, {});
-  rmSync(file.file.sources.get("identity") ?? "");
+  rmSync(file.sources.get("identity") ?? "");
   expect(find(file, {})).toBe(first);
   expect(find(file, { "if-none-match": `W/${first.headers.ETag}` })).toMatchObject({
     status: 304,
@@ -31,5 +32,5 @@ function makeFile(size: number) {
   const source = join(makeTempFolder(), "file");
   writeFileSync(source, "x".repeat(size));
   const sources = new Map([["identity" as const, source]]);
-  return { file: { path: "/file", kind: "file" as const, contentType: "text/plain", sources }, headers: {} };
+  return { path: "/file", kind: "file" as const, contentType: "text/plain", sources };
 }

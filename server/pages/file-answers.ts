@@ -1,12 +1,13 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, type HeaderValue, type Representation } from "#server/pages/negotiation.ts";
-import type { Encoding } from "#server/pages/site-files.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import { chooseEncoding, type HeaderValue } from "#server/pages/negotiation.ts";
+import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
 
 /** The headers of a request that select an answer, as Node names them. */
 export type AskedHeaders = Partial<
-  Record<"accept" | "accept-encoding" | "if-none-match" | "range" | "if-range", string | undefined>
+  Record<"accept-encoding" | "if-none-match" | "range" | "if-range", string | undefined>
 >;
 
 export type FileAnswer = {
@@ -16,77 +17,53 @@ export type FileAnswer = {
 };
 
 /** Answers with files of the site, of which it keeps at most `maxBytes` in memory; the least recently used go first. */
-export function createFileAnswers(maxBytes: number) {
-  const cache = new LRUCache<string, Contents>({
+export function createFileAnswers(maxBytes: number, headers: SiteManifest["headers"]) {
+  const cache = new LRUCache<string, Prepared>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
+    sizeCalculation: ({ size }) => size || 1,
   });
 
   return {
     /** Undefined for a file that must be read first. */
-    find(representation: Representation, asked: AskedHeaders): FileAnswer | undefined {
-      const encoding = chooseEncoding(asked["accept-encoding"], representation.file.sources);
-      const contents = cache.get(sourceOf(representation, encoding));
-      return contents && answer(representation, encoding, contents, asked);
+    find(file: SiteFile, asked: AskedHeaders): FileAnswer | undefined {
+      const encoding = chooseEncoding(asked["accept-encoding"], file.sources);
+      const prepared = cache.get(file.sources.get(encoding) ?? "");
+      return prepared && answer(prepared, asked);
     },
     /** @throws what the file system throws */
-    async read(representation: Representation, asked: AskedHeaders): Promise<FileAnswer> {
-      const encoding = chooseEncoding(asked["accept-encoding"], representation.file.sources);
-      const source = sourceOf(representation, encoding);
-      const contents = cache.get(source) ?? (await readContents(source));
-      cache.set(source, contents);
-      return answer(representation, encoding, contents, asked);
+    async read(file: SiteFile, asked: AskedHeaders): Promise<FileAnswer> {
+      const encoding = chooseEncoding(asked["accept-encoding"], file.sources);
+      const source = file.sources.get(encoding) ?? "";
+      const prepared = cache.get(source) ?? prepare(file, encoding, await readFile(source));
+      cache.set(source, prepared);
+      return answer(prepared, asked);
     },
   };
-}
 
-type Contents = {
-  bytes: Uint8Array<ArrayBuffer>;
-  etag: string;
-  /** By representation, because a file can be served at its own URL and as the Markdown of a page. */
-  prepared: WeakMap<Representation, Prepared>;
-};
-
-type Prepared = { ok: FileAnswer; notModified: FileAnswer };
-
-function sourceOf({ file }: Representation, encoding: Encoding): string {
-  return file.sources.get(encoding) ?? "";
-}
-
-async function readContents(source: string): Promise<Contents> {
-  const bytes = await readFile(source);
-  const etag = `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
-  return { bytes, etag, prepared: new WeakMap() };
-}
-
-function answer(
-  representation: Representation,
-  encoding: Encoding,
-  contents: Contents,
-  asked: AskedHeaders,
-): FileAnswer {
-  let prepared = contents.prepared.get(representation);
-  if (!prepared) {
-    prepared = prepare(representation, encoding, contents);
-    contents.prepared.set(representation, prepared);
+  function prepare({ kind, contentType }: SiteFile, encoding: Encoding, body: Buffer<ArrayBuffer>): Prepared {
+    const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+    const notModified = { ...headers[kind], Vary: "Accept-Encoding", ETag: etag };
+    const ok = {
+      ...notModified,
+      "Content-Type": contentType,
+      "Content-Length": String(body.byteLength),
+      ...(contentType.startsWith("video/") && { "Accept-Ranges": "bytes" }),
+      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    };
+    return {
+      size: body.byteLength,
+      etag,
+      ok: { status: 200, headers: ok, body },
+      notModified: { status: 304, headers: notModified, body: null },
+    };
   }
-  if (matchesEtag(asked["if-none-match"], contents.etag)) return prepared.notModified;
-  return asked.range === undefined ? prepared.ok : cutRange(prepared.ok, asked);
 }
 
-function prepare({ file, headers }: Representation, encoding: Encoding, { bytes, etag }: Contents): Prepared {
-  const notModified = { ...headers, ETag: etag };
-  const ok = {
-    ...notModified,
-    "Content-Type": file.contentType,
-    "Content-Length": String(bytes.byteLength),
-    ...(file.contentType.startsWith("video/") && { "Accept-Ranges": "bytes" }),
-    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-  };
-  return {
-    ok: { status: 200, headers: ok, body: bytes },
-    notModified: { status: 304, headers: notModified, body: null },
-  };
+type Prepared = { size: number; etag: string; ok: FileAnswer; notModified: FileAnswer };
+
+function answer({ etag, ok, notModified }: Prepared, asked: AskedHeaders): FileAnswer {
+  if (matchesEtag(asked["if-none-match"], etag)) return notModified;
+  return asked.range === undefined ? ok : cutRange(ok, asked);
 }
 
 /** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
-const HTML = "text/html; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 const SVG = "image/svg+xml; charset=utf-8";
-const AS_MARKDOWN = { headers: { Accept: "text/markdown, text/html;q=0.9, */*;q=0.8" } };
 
 // tests/site/serving/ asks a running server for the same of the built site, with encodings, ETags and methods.
 test("a file is sent with its type and the headers of its kind", async () => {
@@ -23,6 +21,7 @@ test("a file is sent with its type and the headers of its kind", async () => {
     ["/favicon.svg", SVG, "public, max-age=3600"],
     ["/blog/10-Benefits.data", "text/x-script; charset=utf-8", "private, max-age=30"],
     ["/.well-known/security.txt", TEXT, "public, max-age=3600"],
+    ["/contact-us.md", MARKDOWN, "no-cache"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "public, max-age=3600"],
     ["/blog/feed.xml", "application/rss+xml; charset=utf-8", "public, max-age=3600"],
   ];
@@ -70,10 +69,8 @@ test("another spelling of a page, one that hides a page and one in another langu
     ["/services/Old-Name/index.md", 301, "/services/new-name.md"],
   ] as const;
   for (const [path, status, location] of redirects) {
-    for (const init of [{}, AS_MARKDOWN]) {
-      const answer = await fetch(path, init);
-      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, status, location]);
-    }
+    const answer = await fetch(path);
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, status, location]);
     expect([path, (await fetch(location)).status]).toEqual([path, 200]);
   }
 });
@@ -99,39 +96,4 @@ test("a deleted file is a plain 404, and others are still served", async () => {
   const { status, headers } = await fetch("/favicon.svg");
   expect([status, headers.get("content-type")]).toEqual([404, TEXT]);
   expect((await fetch("/")).status).toBe(200);
-});
-
-test("a page is Markdown on request, with its canonical URL and its own ETag", async () => {
-  const { fetch } = await makeTestApp();
-  const html = await fetch("/contact-us?from=model");
-  const markdown = await fetch("/contact-us?from=model", AS_MARKDOWN);
-  expect([html.status, await markdown.text()]).toEqual([200, "# Contact"]);
-  const { date: _, ...headers } = Object.fromEntries(markdown.headers);
-  const etag = expect.not.stringContaining(html.headers.get("etag") ?? "");
-  // Not "noindex": the page's own URL is indexed.
-  expect(headers).toEqual({
-    "cache-control": "public, max-age=3600",
-    "content-length": "9",
-    "content-location": "/contact-us.md",
-    "content-type": MARKDOWN,
-    etag,
-    link: '<https://www.acme.example/contact-us>; rel="canonical"',
-    vary: "Accept, Accept-Encoding",
-  });
-  const known = { ...AS_MARKDOWN.headers, "If-None-Match": html.headers.get("etag") ?? "" };
-  expect((await fetch("/contact-us", { headers: known })).status).toBe(200);
-  expect((await fetch("/contact-us", { headers: { ...known, Accept: "*/*" } })).status).toBe(304);
-  const without = await fetch("/blog/10-Benefits", AS_MARKDOWN);
-  expect([without.headers.get("content-type"), without.headers.get("vary")]).toEqual([
-    HTML,
-    "Accept-Encoding",
-  ]);
-  for (const init of [{}, AS_MARKDOWN, { headers: { Accept: "text/html" } }]) {
-    const file = await fetch("/contact-us.md", init);
-    expect([file.headers.get("content-type"), file.headers.get("x-robots-tag")]).toEqual([
-      MARKDOWN,
-      "noindex",
-    ]);
-    expect(await file.text()).toBe("# Contact");
-  }
 });

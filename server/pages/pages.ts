@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
-import { MARKDOWN_TYPE, markdownPath } from "#contract/page-formats.ts";
+import { markdownPath } from "#contract/page-formats.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import { ESTIMATE_PATH, type SiteManifest } from "#contract/site-manifest.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
@@ -8,13 +8,7 @@ import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { FillEstimate } from "#server/pages/estimate-page.ts";
 import { type AskedHeaders, createFileAnswers, type FileAnswer } from "#server/pages/file-answers.ts";
-import {
-  chooseEncoding,
-  createRepresentationChoice,
-  prefersMarkdown,
-  type Representation,
-  VARY_REPRESENTATION,
-} from "#server/pages/negotiation.ts";
+import { chooseEncoding } from "#server/pages/negotiation.ts";
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
 
 /** In characters. A form writes about 200. */
@@ -30,8 +24,7 @@ export type Site = {
 
 export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<Log, "error">) {
   const findDestination = createPathFinder(files.byPath, manifest.redirects);
-  const chooseRepresentation = createRepresentationChoice(files.byPath, manifest);
-  const answers = createFileAnswers(CACHE_BYTES);
+  const answers = createFileAnswers(CACHE_BYTES, manifest.headers);
   const byUrl = new Map(
     [...files.byPath].filter(([path]) => isUnescaped(path) && findDestination(path).kind === "file"),
   );
@@ -42,7 +35,7 @@ export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<L
     findFile({ method, url = "", headers }: IncomingMessage): FileAnswer | undefined {
       const file = byUrl.get(url);
       if (!file || (method !== "GET" && method !== "HEAD")) return undefined;
-      return answers.find(chooseRepresentation(file, headers.accept), headers);
+      return answers.find(file, headers);
     },
     answer(request: Request): Response | Promise<Response> {
       if (request.method !== "GET" && request.method !== "HEAD")
@@ -52,60 +45,49 @@ export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<L
       if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
       const destination = findDestination(path);
       const asked: AskedHeaders = Object.fromEntries(request.headers);
-      if (destination.kind === "file") {
-        const representation = chooseRepresentation(destination.file, asked.accept);
-        return path === ESTIMATE_PATH && search !== "" && representation.file === destination.file
-          ? answerEstimate(search, asked, representation)
-          : answerWithFile(asked, representation);
-      }
+      if (destination.kind === "file")
+        return path === ESTIMATE_PATH && search !== ""
+          ? answerEstimate(search, asked, destination.file)
+          : answerWithFile(asked, destination.file);
       if (destination.kind === "redirect")
         return redirect(destination.status, encodePath(destination.path) + search);
-      if (prefersMarkdown(asked.accept)) return answerNotFoundAsMarkdown(manifest.organization.url);
       return answerNotFound(asked, files.findNotFound(path));
     },
   };
 
   /** The page with the choices of the query. Only the page for a query that no form writes, and in a flood. */
-  async function answerEstimate(
-    search: string,
-    asked: AskedHeaders,
-    representation: Representation,
-  ): Promise<Response> {
+  async function answerEstimate(search: string, asked: AskedHeaders, file: SiteFile): Promise<Response> {
     try {
       const page = search.length > MAX_QUERY ? undefined : await fillEstimate?.(search.slice(1));
-      if (!page) return answerWithFile(asked, representation);
+      if (!page) return answerWithFile(asked, file);
       const encoding = chooseEncoding(asked["accept-encoding"], page);
       const headers = {
-        ...representation.headers,
+        ...manifest.headers[file.kind],
+        Vary: "Accept-Encoding",
         "Content-Type": "text/html; charset=utf-8",
         ...(encoding !== "identity" && { "Content-Encoding": encoding }),
       };
       return new Response(page.get(encoding), { headers });
     } catch (error) {
       log.error("An estimate cannot be rendered", { reason: errorMessage(error) });
-      return answerWithFile(asked, representation);
+      return answerWithFile(asked, file);
     }
   }
 
   // Caches need not revalidate unknown addresses.
   async function answerNotFound(asked: AskedHeaders, page: SiteFile): Promise<Response> {
-    const headers = { ...manifest.headers[page.kind], Vary: VARY_REPRESENTATION };
     const whole = { "accept-encoding": asked["accept-encoding"] };
-    const answer = await answerWithFile(whole, { file: page, headers }, 404);
+    const answer = await answerWithFile(whole, page, 404);
     answer.headers.delete("ETag");
     return answer;
   }
 
-  async function answerWithFile(
-    asked: AskedHeaders,
-    representation: Representation,
-    found?: 404,
-  ): Promise<Response> {
+  async function answerWithFile(asked: AskedHeaders, file: SiteFile, found?: 404): Promise<Response> {
     try {
-      const { status, headers, body } = await answers.read(representation, asked);
+      const { status, headers, body } = await answers.read(file, asked);
       return new Response(body, { status: found ?? status, headers });
     } catch (error) {
-      return answerUnreadable(representation.file, error);
+      return answerUnreadable(file, error);
     }
   }
 
@@ -115,13 +97,6 @@ export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<L
       ? answerSentence(404, "This file is no longer there.")
       : answerSentence(500, "This file cannot be read at the moment. Please try again.");
   }
-}
-
-/** Tells a language model where to find the existing pages. */
-function answerNotFoundAsMarkdown(url: string): Response {
-  const text = `# Not found\n\nThere is no page at this address. [Every page](${url}/llms.txt) is listed.\n`;
-  const headers = { "Content-Type": MARKDOWN_TYPE, Vary: VARY_REPRESENTATION };
-  return answerSentence(404, text, headers);
 }
 
 function redirect(status: 301 | 308, location: string): Response {

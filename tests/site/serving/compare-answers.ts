@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { DEFAULT_LOCALE, inLocale, LOCALES, NON_DEFAULT_LOCALES, readLocale } from "#contract/locales.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import { readSiteManifest } from "#server/pages/current-site.ts";
-import { createRepresentationChoice } from "#server/pages/negotiation.ts";
 import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { findPublished } from "../built-site.ts";
@@ -49,31 +48,27 @@ function listMoves(from: string, to: string): Redirect[] {
   ];
 }
 
-const chooseRepresentation = createRepresentationChoice(siteFiles.byPath, manifest);
-
-export function expectFile(page: SiteFile, encoding: Encoding, accept: string | null = null): Answer {
-  const { file, headers } = chooseRepresentation(page, accept);
-  return expectContents(200, file, encoding, headers);
+export function expectFile(file: SiteFile, encoding: Encoding): Answer {
+  return expectContents(200, file, encoding);
 }
 
 export function expectNotFound(path: string, encoding: Encoding): Answer {
-  const headers = { ...manifest.headers.page, vary: "Accept, Accept-Encoding" };
-  return expectContents(404, siteFiles.findNotFound(path), encoding, headers);
+  return expectContents(404, siteFiles.findNotFound(path), encoding);
 }
 
 function expectContents(
   status: number,
-  { sources, contentType }: SiteFile,
+  { sources, contentType, kind }: SiteFile,
   encoding: Encoding,
-  headers: Readonly<Record<string, string>>,
 ): Answer {
   const found = sources.has(encoding) ? encoding : "identity";
-  const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const lower = Object.entries(manifest.headers[kind]).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     status,
     bytes: readFileSync(sources.get(found) ?? ""),
     headers: {
       "content-type": contentType,
+      vary: "Accept-Encoding",
       ...(found !== "identity" && { "content-encoding": found }),
       ...Object.fromEntries(lower),
     },

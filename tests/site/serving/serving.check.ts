@@ -12,7 +12,6 @@ import {
   findDifferences,
   legacy,
   listUnsafe,
-  manifest,
   pages,
   type Redirect,
   spellings,
@@ -27,7 +26,6 @@ import {
 } from "./three-servers.ts";
 
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
-const MARKDOWN = "text/markdown, text/html;q=0.9, */*;q=0.8";
 
 // One file per kind and content type, and some pages.
 const samples = [
@@ -103,16 +101,15 @@ describe.for(SERVER_NAMES)("%s", (name) => {
   const some = <Case>(cases: readonly Case[]) =>
     cases.filter((_, index) => IS_FULL || name === "our server" || index % 10 === 0);
 
-  test("serves every file, and every page as HTML and Markdown, with the headers of its kind", async () => {
-    const compare = (accept: string) => async (file: SiteFile) => {
-      const answer = await ask(encodePath(file.path), { headers: { ...BROWSER, Accept: accept } });
-      const expected = expectFile(file, "br", accept);
+  test("serves every file with the headers of its kind", async () => {
+    const compare = async (file: SiteFile) => {
+      const answer = await ask(encodePath(file.path), { headers: BROWSER });
+      const expected = expectFile(file, "br");
       if (file.contentType.startsWith("image/svg+xml"))
         expected.headers["content-security-policy"] = DRAWING_POLICY;
       return [...describeDifference(file.path, answer, expected), ...listUnsafe(file.path, answer)];
     };
-    expect(await findDifferences(some(files), compare("*/*"))).toEqual([]);
-    expect(await findDifferences(some(pages), compare(MARKDOWN))).toEqual([]);
+    expect(await findDifferences(some(files), compare)).toEqual([]);
     // As behind a load balancer.
     const { status, bytes } = await ask("/privacy", { headers: { Host: "inner.example" } });
     expect([status, bytes.length > 0]).toEqual([200, true]);
@@ -167,9 +164,6 @@ describe.for(SERVER_NAMES)("%s", (name) => {
       return describeDifference(path, answer, expectNotFound(path, "br"));
     };
     expect(await findDifferences(paths, compare)).toEqual([]);
-    const { status, headers, bytes } = await ask("/none", { headers: { Accept: MARKDOWN } });
-    expect([status, headers["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
-    expect(bytes.toString()).toContain(`(${manifest.organization.url}/llms.txt)`);
   });
 
   test("rejects odd paths without a redirect", async () => {
@@ -207,7 +201,6 @@ describe.for(SERVER_NAMES)("%s", (name) => {
       ...(name === "Caddy" ? [] : [[400, "/%"] satisfies [number, string]]),
       [400, SEND_PATH, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{" }],
       [404, "/none"],
-      [404, "/none", { headers: { Accept: MARKDOWN } }],
       [404, "/api/v2/unknown"],
       [405, "/", { method: "POST" }],
       [405, "/healthz", { method: "DELETE" }],
