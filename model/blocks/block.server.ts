@@ -105,11 +105,11 @@ export const actions = (reader: ContentReader) =>
   }).default([]);
 
 /** At most four layouts a block, the first of which is the default. */
-export function layouts<const Names extends readonly [string, ...string[]]>(
-  names: Names & { length: 2 | 3 | 4 },
+export function layouts<const Name extends string>(
+  names: readonly [Name, Name] | readonly [Name, Name, Name] | readonly [Name, Name, Name, Name],
   help: string,
 ) {
-  return choice<Names>(names, help);
+  return choice(names, help);
 }
 
 export const promise = z

@@ -74,12 +74,8 @@ export function list<Fields extends z.core.$ZodLooseShape>(
 export const ANY = Number.POSITIVE_INFINITY;
 
 /** One of these names, the first of which is the default. */
-export function choice<const Names extends readonly [string, ...string[]]>(names: Names, help: string) {
-  const [first] = names;
-  return z
-    .enum(names)
-    .default(first as never)
-    .describe(help);
+export function choice<const Name extends string>(names: readonly [Name, ...Name[]], help: string) {
+  return z.enum(names).default(names[0]).describe(help);
 }
 
 /** A text in a form that the help shows. */
