@@ -40,6 +40,13 @@ test("reads bodies of any size in chunks of any size", async () => {
   }
 });
 
+test("rejects a body in thousands of pieces", async () => {
+  const pieces = Array.from({ length: 4_001 }, () => new Uint8Array(1));
+  expect(await readBody(makeStreamed(pieces.slice(1)), 5_000)).toHaveLength(4_000);
+  const read = readBody(makeStreamed(pieces), 5_000);
+  await expect(read).rejects.toMatchObject({ status: 400, message: expect.stringContaining("pieces") });
+});
+
 function makeStreamed(pieces: Uint8Array[]): Request {
   const body = new ReadableStream({
     start(controller) {

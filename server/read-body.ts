@@ -1,12 +1,14 @@
 import { HttpError } from "#server/answers.ts";
 
+// A message of the largest size arrives in about ninety packets. Each piece costs the time of a turn.
+const MAX_PIECES = 4_000;
 // As much as the reverse proxies let through.
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
 /**
  * Reads a body of at most `limit` bytes, whatever length was declared.
  * @throws HttpError: 413 when the rest has come and been discarded, since a proxy that is still sending would take an earlier
- * answer for a failure of the server; 400 when the body breaks off
+ * answer for a failure of the server; 400 when the body breaks off, or comes in thousands of pieces
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const refuseSize = () =>
@@ -15,7 +17,11 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   if (declared > MAX_DISCARDED_BYTES) throw refuseSize();
   const pieces: Uint8Array[] = [];
   let size = 0;
+  let count = 0;
   for await (const piece of readPieces(request)) {
+    count += 1;
+    if (count > MAX_PIECES)
+      throw new HttpError(400, "The message came in too many small pieces: please send it in larger ones.");
     size += piece.byteLength;
     if (size > MAX_DISCARDED_BYTES) throw refuseSize();
     // Copied at once: a piece of one byte may retain the whole packet it came in.
