@@ -19,10 +19,8 @@ const MAX_MEGABYTES = 20;
 export function readImageFile(reader: ContentReader, file: string): Buffer {
   const fail = (expected: string, found = file) => new TextError(expected, found);
   if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw fail(`an image that ends in ${EXTENSIONS}`);
-  const names = reader.memoize("names of images", () => reader.listFiles("images", "**/*"));
-  // Some file systems ignore case, those of build servers don't.
-  const written = names.find((name) => name.toLowerCase() === file.toLowerCase());
-  if (!names.includes(file)) throw fail(written ? `${written}, as the file is written` : LOCATION);
+  const written = findName(reader, file.toLowerCase());
+  if (written !== file) throw fail(written ? `${written}, as the file is written` : LOCATION);
   if (!NAME.test(file)) throw fail("a name of letters a to z, digits, hyphens, underscores and dots");
   const content = readFileSync(reader.path("images", file));
   if (content.length === 0) throw fail(`an image in ${file}`, "0 bytes");
@@ -30,6 +28,17 @@ export function readImageFile(reader: ContentReader, file: string): Buffer {
   if (megabytes > MAX_MEGABYTES)
     throw fail(`at most ${MAX_MEGABYTES} MB in ${file}`, `${megabytes.toFixed(1)} MB`);
   return content;
+}
+
+/** Some file systems ignore case, those of build servers don't. Summarized, so that another image changes nothing. */
+function findName(reader: ContentReader, lower: string): string {
+  return reader.summarize(`name of image ${lower}`, (own) => {
+    const names = own.memoize("names of images", () => {
+      const files = own.listFiles("images", "**/*");
+      return new Map(files.map((name) => [name.toLowerCase(), name]));
+    });
+    return names.get(lower) ?? "";
+  });
 }
 
 const LOCATION = "the path of an image in content/images";
