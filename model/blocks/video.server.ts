@@ -18,11 +18,15 @@ export const video = defineBlock({
         file: videoFile(reader).optional().describe("A video in content/videos, next to its captions"),
         address: z
           .string()
-          .refine(findEmbed, "an address such as https://youtu.be/dQw4w9WgXcQ or https://vimeo.com/76979871")
+          .refine(findEmbed, "a video such as https://youtu.be/dQw4w9WgXcQ or https://vimeo.com/76979871")
           .optional()
-          .describe("The address of a video on YouTube or Vimeo"),
+          .describe("The address of a public video on YouTube or Vimeo, as their buttons to share give it"),
       })
-      .refine(({ file, address }) => !file !== !address, "either `file` or `address`"),
+      .refine(({ file, address }) => file ?? address, "a `file` or an `address`")
+      .refine(({ file, address }) => !(file && address), {
+        path: ["address"],
+        error: "nothing, because the video has a file",
+      }),
   load(reader, { address, ...fields }) {
     const embed = findEmbed(address);
     const translate = createTranslate<string>(loadPageMessages(reader, "video"));
@@ -47,23 +51,33 @@ export const video = defineBlock({
 });
 
 /** `frame` is what loads once a visitor has asked for it. Both companies are asked for the player that stores least. */
-const EMBEDS = [
+const COMPANIES = [
   {
     company: "YouTube",
-    pattern: /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/,
+    hosts: ["youtu.be", "www.youtube.com", "youtube.com", "m.youtube.com"],
+    form: /^[\w-]{11}$/,
     // https://support.google.com/youtube/answer/171780
-    frame: "https://www.youtube-nocookie.com/embed/$1?autoplay=1",
+    frame: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    link: (id: string) => `https://www.youtube.com/watch?v=${id}`,
   },
   {
     company: "Vimeo",
-    pattern: /^https:\/\/vimeo\.com\/(\d+)$/,
+    hosts: ["vimeo.com", "www.vimeo.com", "player.vimeo.com"],
+    form: /^\d+$/,
     // https://help.vimeo.com/hc/en-us/articles/12426260232977-Player-parameters-overview
-    frame: "https://player.vimeo.com/video/$1?autoplay=1&dnt=1",
+    frame: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+    link: (id: string) => `https://vimeo.com/${id}`,
   },
 ];
 
+/** Keeps only the id of the video: what else an address says of the one who shared it stays here. */
 function findEmbed(address: unknown) {
-  const url = String(address);
-  const found = EMBEDS.find(({ pattern }) => pattern.test(url));
-  return found && { company: found.company, frame: url.replace(found.pattern, found.frame), link: url };
+  const url = URL.parse(String(address));
+  if (url?.protocol !== "https:") return undefined;
+  const [first = "", second] = url.pathname.slice(1).split("/");
+  const inFolder = ["embed", "live", "shorts", "video"].includes(first) ? second : undefined;
+  // More after an id is the key of a video that isn't public.
+  const id = url.searchParams.get("v") ?? inFolder ?? (second ? "" : first);
+  const found = COMPANIES.find(({ hosts, form }) => hosts.includes(url.hostname) && form.test(id));
+  return found && { company: found.company, frame: found.frame(id), link: found.link(id) };
 }

@@ -22,20 +22,26 @@ it.each([
     'the name of an .mp4 or .webm file in content/videos, without spaces, found "lom.webm"',
   ],
   [
-    "a file and an id",
+    "a file and an address",
     "alt:",
     "address: https://youtu.be/aqz-KE-bpKQ\n      alt:",
-    "",
-    "either `file` or `address`",
-    "- video:",
+    "address",
+    "nothing, because the video has a file",
   ],
-  ["nothing to play", /^ +file: .*\n/m, "", "", "either `file` or `address`", "- video:"],
+  ["nothing to play", /^ +file: .*\n/m, "", "", "a `file` or an `address`", "- video:"],
   [
     "a video of another company",
     "file: loom.webm",
     "address: https://youtube.example/watch?v=aqz-KE-bpKQ",
     "address",
-    "an address such as https://youtu.be/dQw4w9WgXcQ or https://vimeo.com/76979871",
+    "a video such as https://youtu.be/dQw4w9WgXcQ or https://vimeo.com/76979871",
+  ],
+  [
+    "a video that isn't public",
+    "file: loom.webm",
+    "address: https://vimeo.com/76979871/0123456789",
+    "address",
+    "a video such as",
   ],
 ])("%s is reported", (_, written, changed, field, expected, line = `${field}:`) => {
   expect(checkMessage(FILE)).toBe("");
@@ -45,6 +51,17 @@ it.each([
     `content/${FILE} cannot be used:\n  - field "${place}": expected ${expected}`,
   );
   expect(checkMessage(FILE)).toContain(`(line ${lineOf(FILE, line)})`);
+});
+
+it.each([
+  "https://youtu.be/aqz-KE-bpKQ?si=abc",
+  "https://www.youtube.com/watch?list=x&v=aqz-KE-bpKQ&t=10",
+  "https://m.youtube.com/shorts/aqz-KE-bpKQ",
+  "https://vimeo.com/76979871?share=copy",
+  "https://player.vimeo.com/video/76979871",
+])("%s is a video", (address) => {
+  edit(FILE, "file: loom.webm", `address: ${address}`);
+  expect(checkMessage(FILE)).toBe("");
 });
 
 it("a video has captions in a language of the site", () => {
