@@ -34,6 +34,11 @@ test("every form has a field for all that its file has", () => {
   expect(missing).toEqual([]);
 });
 
+test("no form states a limit that isn't one", () => {
+  const written = sample.map(({ file }) => [file, JSON.stringify(buildForm(findContentFile(file)))]);
+  expect(written.filter(([, form]) => /"m(?:ax|in)\w+":null/.test(form ?? ""))).toEqual([]);
+});
+
 test("every file can be shown and saved as it is, and a translation before it is begun", () => {
   using draft = new ContentDraft();
   const problems = sample.flatMap(({ file }) => {

@@ -25,11 +25,13 @@ export const pageLead = text
 export const partHeading = text.max(70).describe("The heading of this part, in a few plain words");
 export const partLead = text
   .max(320)
-  .describe("One or two sentences below it: what the reader is about to see");
+  .describe("One or two sentences below the heading: what the reader is about to see");
 /** Yes or no. Left out: no. */
 export const flag = (help: string) => z.boolean().default(false).describe(help);
 export const sample = flag("Whether this content is invented; turn it off once all of it is yours");
-export const requiredSample = z.boolean().describe("Whether names, figures or promises in it are invented");
+export const requiredSample = z
+  .boolean()
+  .describe("Whether names, figures or promises in it are invented; turn it off once all are yours");
 /** How a page is found, and whether it is a sample. */
 export const pageFields = { sample: requiredSample, title: pageTitle, description: pageDescription };
 /** How a page is introduced to search engines and at its top. */
@@ -85,8 +87,15 @@ export function matching(form: RegExp, expected: string, help: string) {
 
 /** Several such names, each once. */
 export function references(reader: ContentReader, kind: string, most: number, help: string) {
-  const names = z.array(reference(reader, kind)).max(most);
-  return names.refine((all) => new Set(all).size === all.length, `each ${kind} once`).describe(help);
+  const some = z.array(reference(reader, kind));
+  const names = most === ANY ? some : some.max(most);
+  return names
+    .superRefine((all, context) => {
+      const index = all.findIndex((name, at) => all.indexOf(name) < at);
+      const details = { found: `"${all[index]}" again`, at: [index] };
+      if (index >= 0) report(context, [], `each ${kind} once`, all, details);
+    })
+    .describe(help);
 }
 
 /** The name of something that another file holds, such as a service, as `content.config.ts` lists the kinds. */

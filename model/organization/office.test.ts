@@ -28,7 +28,7 @@ describe("content that names an office", () => {
   ]);
   itReports("jobs/cloud-operations-engineer.md", [
     ["offices: [india, oslo]", "offices[1]", `${expected} "oslo"`],
-    ["offices: [india, india]", "offices", "each office once, found a list of 2"],
+    ["offices: [india, india]", "offices", 'each office once, found "india" again'],
   ]);
 });
 
