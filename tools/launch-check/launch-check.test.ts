@@ -29,7 +29,7 @@ test("as delivered, lists samples, missing settings and invalid files, each once
   expect(text).not.toContain("NODE_ENV is not production");
 });
 
-test("own content, an accepted test mail and a build leave nothing to do", async ({ onTestFinished }) => {
+test("own content and a build leave nothing to do, and a test mail is sent", async ({ onTestFinished }) => {
   const { port, mails } = await startSmtpReceiver();
   const DATA_DIR = path.join(makeTempFolder(), "data");
   const settings = { ...GOOD_SETTINGS, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TRANSPORT: "", DATA_DIR };

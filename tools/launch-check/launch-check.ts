@@ -95,5 +95,6 @@ function writeReport(todos: readonly Todo[]): string {
   );
   const count = `${todos.length} ${todos.length === 1 ? "thing" : "things"} must be done`;
   const sum = todos.length === 0 ? "Nothing must be done" : `\n${count}`;
-  return `${lines.join("")}${sum} before the launch. docs/launch.md explains the list.\n`;
+  const mail = "Have you received a test mail? `npm run launch-check -- --send-test-mail` sends one.";
+  return `${lines.join("")}${sum} before the launch. docs/launch.md explains the list.\n${mail}\n`;
 }

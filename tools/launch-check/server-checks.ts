@@ -48,7 +48,7 @@ export function* checkMail({ source, reader }: LaunchContext): Iterable<Todo> {
   const { mail } = readRelay(reader, source);
   // Files are a choice only when the settings say so.
   if (readSettings(source).smtpUrl === undefined && !source.MAIL_TRANSPORT?.trim()) {
-    const how = "Set SMTP_URL to your mail server. docs/leads.md names the other ways.";
+    const how = "Set SMTP_URL to your mail server, or MAIL_TRANSPORT=file to keep mails as files.";
     yield {
       what: "No mail server is set: nobody is told of a message",
       where: `SMTP_URL in ${SETTINGS}`,

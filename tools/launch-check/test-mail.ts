@@ -48,7 +48,7 @@ export async function sendTestMail(
 }
 
 const NO_TRANSPORT =
-  "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/leads.md names the other ways.\n";
+  "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server.\n";
 const ARRIVED = "Now check that it arrived, and not in the spam folder.\n";
 const REFUSED = "Correct the server settings, then try again.\n";
 
