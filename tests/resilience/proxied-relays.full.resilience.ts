@@ -39,11 +39,11 @@ test.each([
     const visitors = createVisitors(10);
     visitors.start([proxy.url]);
     await readPages(proxy.url);
-    await start(third).url();
-    await readPages(proxy.url);
+    await Promise.all([start(third).url(), readPages(proxy.url)]);
     if (isReloaded) await proxy.reload(relays.slice(1));
     leaving.child.kill("SIGTERM");
-    expect(await leaving.exitCode()).toBe(0);
+    const [code] = await Promise.all([leaving.exitCode(), readPages(proxy.url)]);
+    expect(code).toBe(0);
     await readPages(proxy.url);
     await visitors.stop();
 
