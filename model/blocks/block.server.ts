@@ -115,7 +115,7 @@ export function layouts<const Name extends string>(
 export const promise = z
   .enum(["mvpDays", "trialDays"])
   .optional()
-  .describe("The promise that its days add up to");
+  .describe("The promise that the days add up to");
 
 type Promised<Field extends string> = { promise?: z.output<typeof promise> } & Record<
   Field,

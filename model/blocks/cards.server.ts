@@ -39,7 +39,10 @@ export const cards = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(["grid", "strip", "rows", "lead"], "Side by side; in one row; rows; some larger"),
+        layout: layouts(
+          ["grid", "strip", "rows", "lead"],
+          "Side by side; small, in one row; one below the other; some larger",
+        ),
         cards: z.array(card(reader)).max(CARD_LIMIT).default([]).describe("Cards, the most important first"),
         newest: z.enum(LISTS).optional().describe("Which pages are added after these, newest first"),
         hasFilters: flag("Whether visitors can filter: projects by service or industry, posts by category"),

@@ -6,7 +6,11 @@ import { defineBlock, openFields } from "./block.server.ts";
 const threads = {
   label: text.max(40).describe("What these threads are, such as the name of a team"),
   accent: z.enum(ACCENTS).describe("The color of these threads"),
-  counts: z.array(z.int().min(0)).min(1).max(30).describe("How many there are, or begin in each year"),
+  counts: z
+    .array(z.int().min(0))
+    .min(1)
+    .max(30)
+    .describe("How many there are; with a first year, how many begin in each year"),
 };
 
 export const cloth = defineBlock({
@@ -15,7 +19,10 @@ export const cloth = defineBlock({
   schema: () =>
     z.strictObject({
       ...openFields,
-      first: z.int().optional().describe("The first year, if each thread begins in one"),
+      first: z
+        .int()
+        .optional()
+        .describe("The first year, if each thread begins in one. Left out: all have one length"),
       groups: list(1, 6, "The groups, side by side, each as wide as it has threads", {
         title: text.max(60).optional().describe("What the group is, such as an office"),
         note: text.max(60).optional().describe("A small line below the title"),

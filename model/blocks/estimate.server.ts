@@ -16,7 +16,10 @@ export const estimate = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(["sample", "form"], "The estimate of the first answers; the form itself"),
+        layout: layouts(
+          ["sample", "form"],
+          "The estimate for the answers it begins with; the form, for the page /estimate",
+        ),
         actions: actions(reader),
         brief: group("The text next to the contact form that sends the estimate; required with the form", {
           heading: partHeading,

@@ -11,7 +11,10 @@ export const lists = defineBlock({
       layout: layouts(["stacked", "beside"], "Below the heading; next to it"),
       lists: list(1, 2, "The lists, side by side", {
         heading: text.max(60).optional().describe("The line above the list, in a few words"),
-        mark: choice(["knot", "gap", "number"], "The mark before what is included, what isn't, or a step"),
+        mark: choice(
+          ["knot", "gap", "number"],
+          "A knot for what is included, a gap for what isn't, or a number",
+        ),
         items: z.array(text).min(1).max(12).describe("The entries, a short sentence each"),
       }),
     }),

@@ -18,7 +18,7 @@ export const prices = defineBlock({
     z
       .strictObject({
         ...openFields,
-        layout: layouts(["band", "table"], "That of this service, as a strip; a table of all"),
+        layout: layouts(["band", "table"], "The price of this service, as a strip; a table of all services"),
       })
       .refine(({ layout, heading }) => layout === "band" || heading, {
         path: ["heading"],

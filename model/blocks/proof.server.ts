@@ -18,7 +18,9 @@ export const proof = defineBlock({
         ["quote", "measured", "figures", "words"],
         "The figure with a quote of the client; the figure with how it was measured; all figures, each with how it was measured, below the story if the project is chosen here; only the quote, in large type",
       ),
-      project: reference(reader, "project").optional().describe("Left out: that of this page or service"),
+      project: reference(reader, "project")
+        .optional()
+        .describe("The project. Left out: that of this page, or the newest of its service"),
       figure: z.int().min(1).max(4).default(1).describe("Which figure of the project is shown, from 1"),
       drawing: screen(reader).optional().describe("A screen for this service instead of the project's"),
       note: text.max(90).optional().describe("Why the project is shown if it used another service"),

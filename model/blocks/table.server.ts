@@ -24,7 +24,10 @@ export const table = defineBlock({
     z
       .strictObject({
         ...sectionFields,
-        layout: layouts(["stack", "scroll", "paper"], "On phones: rows as blocks; scrolled; on paper"),
+        layout: layouts(
+          ["stack", "scroll", "paper"],
+          "On phones: a block for each row; scrolled; blocks on a sheet of paper",
+        ),
         columns: list(2, 6, "The columns, of which the first names the rows", {
           label: text.max(40).describe("The heading of the column"),
           isFigure: flag("Whether its cells are numbers"),

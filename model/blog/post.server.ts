@@ -130,7 +130,7 @@ export function listPostsOfService(reader: ContentReader, slug: string): ListedP
   return loadPosts(reader).filter(({ services }) => services.includes(slug));
 }
 
-/** Also of scheduled posts. */
+/** Scheduled posts count, too. */
 export function checkPostIds(reader: ContentReader): void {
   for (const [first, second] of Map.groupBy(loadAllPosts(reader), ({ id }) => id).values())
     if (first && second) {

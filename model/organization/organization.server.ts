@@ -59,7 +59,9 @@ const officeFields = {
     .string()
     .refine(isKnownPlace, "a country or a region of the package date-holidays, such as US or US-FL")
     .optional()
-    .describe("Whose public holidays are days without calls, by its code, such as US-FL. Left out: none"),
+    .describe(
+      "The code of the country or region on whose holidays no calls can be booked, such as US-FL. Left out: none",
+    ),
   open: days("Holidays on which calls can be booked anyway, such as 2026-11-11"),
   closed: days("Other days on which no calls can be booked, such as 2026-12-24"),
   timeZone: z
@@ -179,10 +181,11 @@ function listHolidays(place: string, year: number): string[] {
 }
 
 function isKnownPlace(place: string): boolean {
-  const [country = "", region] = place.split("-");
+  const [country = "", region, ...more] = place.split("-");
   const known = createHolidays();
   const regions = known.getStates(country) ?? {};
-  return country in known.getCountries() && (region === undefined || region in regions);
+  const isKnown = region === undefined || Object.hasOwn(regions, region);
+  return Object.hasOwn(known.getCountries(), country) && isKnown && more.length === 0;
 }
 
 const require = createRequire(import.meta.url);

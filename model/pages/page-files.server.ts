@@ -34,7 +34,9 @@ export const pageSchema = (reader: ContentReader) =>
     ...pageFields,
     title: pageTitle.default(() => loadSiteTitle(reader)).describe("Its title. Left out: that of the site"),
     name: text.max(40).describe("A short name of the page, for the line of links above its heading"),
-    parent: sitePath(reader).optional().describe("The page above it. Left out: the folder of its URL"),
+    parent: sitePath(reader)
+      .optional()
+      .describe("The page before it in the links above its heading. Left out: that of its URL's beginning"),
     menu: group("Where the menu and the footer list it. Left out: nowhere", {
       column: serviceFamily.describe("The group of services below which it is listed"),
       order: z.int().min(1).default(1).describe("Its position among the pages that are listed there"),

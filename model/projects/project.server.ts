@@ -22,7 +22,9 @@ const projectPrice = (reader: ContentReader) =>
     billed: z.number().positive().describe("What the client paid in the end"),
     plannedWeeks: weeks.describe("The weeks in the plan"),
     actualWeeks: weeks.describe("The weeks it took"),
-    choices: estimateQuery(reader).describe("Its answers on /estimate: the URL after the question mark"),
+    choices: estimateQuery(reader).describe(
+      "Its answers: fill in /estimate, and copy the URL after the question mark",
+    ),
   });
 
 export const projectSchema = (reader: ContentReader) =>

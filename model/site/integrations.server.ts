@@ -70,7 +70,9 @@ const icons = group("Where to get icons that the site does not have", {
 
 export const integrationsSchema = z.strictObject({
   mail: group("Where the contact form sends its messages", {
-    origin: z.union([z.literal(""), httpsUrl]).describe("An outside mail provider. Empty: our own relay"),
+    origin: z
+      .union([z.literal(""), httpsUrl])
+      .describe("The URL of an outside mail provider. Empty: this site's own relay"),
     userId: id.describe("The public key of the account there; any word with our own relay"),
     serviceId: id.describe("The id of the service in that account; any word with our own relay"),
     templateId: id.describe("The id of the template in that account; any word with our own relay"),

@@ -75,7 +75,7 @@ export function organizationId(reader: ContentReader): string {
 }
 
 /** The largest icon: search engines require at least 112 pixels. */
-export const LOGO = "/icon-512.png";
+const LOGO = "/icon-512.png";
 
 function buildOffices(reader: ContentReader): Thing[] {
   const { name, offices } = loadOrganization(reader);
