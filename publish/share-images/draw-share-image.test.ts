@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { toHexColor } from "../hex-color.ts";
@@ -14,6 +14,7 @@ const SENTENCE = "What does a phone bot cost beside a person, and which of them 
 const client = await mkdtemp(path.join(tmpdir(), "share-"));
 await writeFile(path.join(client, MARK_FILE), writeFavicon(openContent(), toHexColor));
 const draw = await createShareDrawing(client, await readShareFonts());
+afterAll(() => rm(client, { recursive: true }));
 
 // tests/site/pages/images.check.ts looks at the pictures of all pages.
 it.each([

@@ -184,7 +184,6 @@ const VALUES: Record<string, z.ZodType> = {
   sameAs: z.url(),
   opens: timeOfDay,
   closes: timeOfDay,
-  target: text.refine((value) => /\?q=\{search_term_string\}$/.test(value) && isBuilt(value)),
   headline: text.max(110),
   datePublished: date,
   dateModified: date,
