@@ -50,34 +50,31 @@ export const video = defineBlock({
   },
 });
 
-/** `frame` is what loads once a visitor has asked for it. Both companies are asked for the player that stores least. */
-const COMPANIES = [
-  {
-    company: "YouTube",
-    hosts: ["youtu.be", "www.youtube.com", "youtube.com", "m.youtube.com"],
-    form: /^[\w-]{11}$/,
-    // https://support.google.com/youtube/answer/171780
-    frame: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
-    link: (id: string) => `https://www.youtube.com/watch?v=${id}`,
-  },
-  {
-    company: "Vimeo",
-    hosts: ["vimeo.com", "www.vimeo.com", "player.vimeo.com"],
-    form: /^\d+$/,
-    // https://help.vimeo.com/hc/en-us/articles/12426260232977-Player-parameters-overview
-    frame: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
-    link: (id: string) => `https://vimeo.com/${id}`,
-  },
-];
-
-/** Keeps only the id of the video: what else an address says of the one who shared it stays here. */
+/**
+ * `frame` is what loads once a visitor has asked for it: of both companies the player that stores least. Only the id of the
+ * video is kept: what else an address says of the one who shared it stays here.
+ */
 function findEmbed(address: unknown) {
   const url = URL.parse(String(address));
   if (url?.protocol !== "https:") return undefined;
+  const host = url.hostname.replace(/^(?:www|m|player)\./, "");
   const [first = "", second] = url.pathname.slice(1).split("/");
   const inFolder = ["embed", "live", "shorts", "video"].includes(first) ? second : undefined;
   // More after an id is the key of a video that isn't public.
   const id = url.searchParams.get("v") ?? inFolder ?? (second ? "" : first);
-  const found = COMPANIES.find(({ hosts, form }) => hosts.includes(url.hostname) && form.test(id));
-  return found && { company: found.company, frame: found.frame(id), link: found.link(id) };
+  if (["youtu.be", "youtube.com"].includes(host) && /^[\w-]{11}$/.test(id))
+    return {
+      company: "YouTube",
+      // https://support.google.com/youtube/answer/171780
+      frame: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+      link: `https://www.youtube.com/watch?v=${id}`,
+    };
+  if (host === "vimeo.com" && /^\d+$/.test(id))
+    return {
+      company: "Vimeo",
+      // https://help.vimeo.com/hc/en-us/articles/12426260232977-Player-parameters-overview
+      frame: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+      link: `https://vimeo.com/${id}`,
+    };
+  return undefined;
 }
