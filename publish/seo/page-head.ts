@@ -15,17 +15,14 @@ export function buildPageHead(site: ContentReader, page: BuiltPage): Element[] {
   return [
     ...(!page.isListed || isUnfinished(reader) ? [h("meta", { name: "robots", content: "noindex" })] : []),
     ...buildLanguageLinks(reader, page),
-    ...buildFeedLink(page),
+    // The feed has the posts of the default language.
+    ...(page.source.hasFeed && page.locale === DEFAULT_LOCALE
+      ? [h("link", { rel: "alternate", type: FEED.type, title: FEED.name, href: FEED.path })]
+      : []),
     h("link", { rel: "alternate", href: markdownPath(page.path), type: "text/markdown" }),
     ...buildOpenGraph(reader, page),
     ...buildStructuredData(reader, page),
   ];
-}
-
-/** It has the posts of the default language. */
-function buildFeedLink({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
-  if (!source.hasFeed || locale !== DEFAULT_LOCALE) return [];
-  return [h("link", { rel: "alternate", type: FEED.type, title: FEED.name, href: FEED.path })];
 }
 
 function buildLanguageLinks(reader: ContentReader, { path }: BuiltPage): Element[] {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { chooseEncoding, type HeaderValue } from "#server/pages/negotiation.ts";
+import { chooseEncoding } from "#server/pages/negotiation.ts";
 import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
 
 /** The headers of a request that select an answer, as Node names them. */
@@ -20,7 +20,7 @@ export type FileAnswer = {
 export function createFileAnswers(maxBytes: number, headers: SiteManifest["headers"]) {
   const cache = new LRUCache<string, Prepared>({
     maxSize: maxBytes,
-    sizeCalculation: ({ size }) => size || 1,
+    sizeCalculation: ({ ok }) => ok.body?.byteLength || 1,
   });
 
   return {
@@ -51,7 +51,6 @@ export function createFileAnswers(maxBytes: number, headers: SiteManifest["heade
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
     };
     return {
-      size: body.byteLength,
       etag,
       ok: { status: 200, headers: ok, body },
       notModified: { status: 304, headers: notModified, body: null },
@@ -59,7 +58,7 @@ export function createFileAnswers(maxBytes: number, headers: SiteManifest["heade
   }
 }
 
-type Prepared = { size: number; etag: string; ok: FileAnswer; notModified: FileAnswer };
+type Prepared = { etag: string; ok: FileAnswer; notModified: FileAnswer };
 
 function answer({ etag, ok, notModified }: Prepared, asked: AskedHeaders): FileAnswer {
   if (matchesEtag(asked["if-none-match"], etag)) return notModified;
@@ -67,7 +66,7 @@ function answer({ etag, ok, notModified }: Prepared, asked: AskedHeaders): FileA
 }
 
 /** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */
-function matchesEtag(ifNoneMatch: HeaderValue, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag) return true;
   const known = ifNoneMatch.split(",").map((entry) => entry.trim().replace(/^W\//, ""));

@@ -1,20 +1,16 @@
 import { parseAccept } from "hono/utils/accept";
 import { ENCODED, type Encoding } from "#server/pages/site-files.ts";
 
-/** `Headers` and Node name a missing one differently. */
-export type HeaderValue = string | null | undefined;
-
 /** Chooses by `Accept-Encoding` (RFC 9110, section 12.5.3). The plain file is always available. */
 export function chooseEncoding(
-  acceptEncoding: HeaderValue,
+  acceptEncoding = "",
   available: { has(encoding: Encoding): boolean },
 ): Encoding {
-  const header = acceptEncoding ?? "";
-  let ranked = ranks.get(header);
+  let ranked = ranks.get(acceptEncoding);
   if (!ranked) {
-    ranked = rankEncodings(header);
+    ranked = rankEncodings(acceptEncoding);
     if (ranks.size >= MAX_RANKS) ranks.clear();
-    ranks.set(header, ranked);
+    ranks.set(acceptEncoding, ranked);
   }
   return ranked.find((encoding) => available.has(encoding)) ?? "identity";
 }
@@ -25,22 +21,13 @@ const ranks = new Map<string, Encoding[]>();
 
 /** The acceptable encodings, best first. */
 function rankEncodings(header: string): Encoding[] {
-  const weights = readWeights(header);
+  // Sorted: of an entry that is there twice, the higher weight counts.
+  const entries = parseAccept(header.toLowerCase()).toReversed();
+  const weights = new Map(entries.map(({ type, q }) => [type, q]));
   const weightOf = (encoding: Encoding) =>
     // Identity is acceptable unmentioned, but anything mentioned is preferred.
     weights.get(encoding) ?? (encoding === "identity" ? 0 : (weights.get("*") ?? 0));
   return [...ENCODED, "identity" as const]
     .filter((encoding) => encoding === "identity" || weightOf(encoding) > 0)
     .toSorted((a, b) => weightOf(b) - weightOf(a));
-}
-
-const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-
-/** The weight of each entry, the highest if it occurs several times. Entries with an invalid weight are ignored. */
-function readWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { type, params, q } of parseAccept(header.toLowerCase())) {
-    if (WEIGHT.test(params.q ?? "1")) weights.set(type, Math.max(q, weights.get(type) ?? 0));
-  }
-  return weights;
 }
