@@ -51,9 +51,7 @@ test("the slides move by arrow, key and mouse, around the ends, and announce wha
     for (let step = 1; step <= 8; step++) await touch("touchMove", end + ((start - end) * step) / 8);
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expectSlide(page, 0);
-    // At rest: until then the browser goes on scrolling to the slide.
-    const row = carousel(page).locator(".carousel-viewport");
-    await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+    // The browser is still scrolling to the slide.
     await nextButton(page).click();
     await expectSlide(page, 1);
   });
