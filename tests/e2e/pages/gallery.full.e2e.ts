@@ -42,7 +42,7 @@ const test = siteTest.extend<object, { galleryUrl: string }>({
   galleryUrl: [
     async ({ browser }, use) => {
       await using gallery = await startGallery(`${DATA_DIR}-gallery`);
-      // Modules are compiled on the first request, for which startup plugins do not wait.
+      // Modules are compiled on the first request, which takes longer than a test waits.
       const page = await browser.newPage();
       await page.goto(`${gallery.url}/gallery/hero?layout=default`);
       await expectHydrated(page);
