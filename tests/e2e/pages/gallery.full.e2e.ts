@@ -22,7 +22,7 @@ const LOOKS: Record<string, (page: Page) => Promise<void>> = {
     expect(Math.abs(logo.x + logo.width / 2 - 720), "in the middle").toBeLessThan(2);
   },
   "nav-e": async (page) => {
-    const links = await readBox(header(page).locator(".header-links"));
+    const links = await readBox(header(page).locator("nav .header-links"));
     expect(links.y + links.height, "above the bar").toBeLessThanOrEqual((await logoBox(page)).y);
   },
   "nav-f": expectStaysInView,
