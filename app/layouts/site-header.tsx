@@ -28,17 +28,19 @@ export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const show = (part: HeaderPart) => <Fragment key={part}>{parts[part]}</Fragment>;
   return (
     <header className={["site-header", `nav-${nav}`, look].join(" ")}>
-      {top.length > 0 && (
-        <div className="header-top">
-          <div className="wrap">{top.map(show)}</div>
-        </div>
-      )}
-      <nav aria-label={translate("header.navigation")} className="wrap header-bar">
-        {Object.entries({ start, middle, end }).map(([place, shown]) => (
-          <div key={place} className="header-place">
-            {shown.map(show)}
+      <nav aria-label={translate("header.navigation")}>
+        {top.length > 0 && (
+          <div className="header-top">
+            <div className="wrap">{top.map(show)}</div>
           </div>
-        ))}
+        )}
+        <div className="wrap header-bar">
+          {Object.entries({ start, middle, end }).map(([place, shown]) => (
+            <div key={place} className="header-place">
+              {shown.map(show)}
+            </div>
+          ))}
+        </div>
       </nav>
       {nav !== "minimal" && <SiteMenu />}
     </header>

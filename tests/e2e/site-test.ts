@@ -9,9 +9,6 @@ export type AllowedProblems = {
   ignore: (...patterns: RegExp[]) => void;
 };
 
-/** A busy machine, or a development server that compiles on demand, can take longer than visitors may wait for a plugin. */
-const SLOW_PLUGIN = /The start-up plugin .* is skipped: Error: No answer within/;
-
 /** For `test.use`: animations and transitions as most visitors see them. */
 export const MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
@@ -41,8 +38,7 @@ export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: b
     async ({ context }, use) => {
       const found = collectProblems(context);
       const allowed: RegExp[] = [];
-      // A starved browser reaches its limit anywhere.
-      const ignored: RegExp[] = [SLOW_PLUGIN];
+      const ignored: RegExp[] = [];
       await use({
         allow: (...patterns) => allowed.push(...patterns),
         ignore: (...patterns) => ignored.push(...patterns),

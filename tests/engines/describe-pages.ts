@@ -51,10 +51,33 @@ export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
         await expect.poll(() => browser.evaluate(listWrongTabStops)).toEqual([]);
       }
     });
+
+    // At full size, because only another driver changes it.
+    test.runIf(IS_FULL)("every kind of problem is found", async () => {
+      await site.browser.goto("/privacy");
+      await site.browser.evaluate(causeProblems);
+      const found: string[] = [];
+      const look = async () => {
+        found.push(...(await site.browser.takeProblems()));
+        const kinds = ["on the console", "as an error", "as a rejection", "outside.example"];
+        return kinds.filter((kind) => !found.some((problem) => problem.includes(kind)));
+      };
+      await expect.poll(look).toEqual([]);
+    });
   });
 }
 
 // These run in the page.
+
+function causeProblems(): void {
+  // biome-ignore lint/suspicious/noConsole: what the browser has to report
+  console.error("found on the console");
+  setTimeout(() => {
+    throw new Error("found as an error");
+  });
+  Promise.reject(new Error("found as a rejection"));
+  document.body.append(Object.assign(new Image(), { src: "https://outside.example/" }));
+}
 
 function readLook() {
   const root = document.documentElement;

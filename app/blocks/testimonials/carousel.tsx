@@ -18,12 +18,21 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   const translate = useTranslate();
   const viewport = useRef<HTMLDivElement>(null);
   const isAdvancing = useRef(false);
+  // Where the last move leads, until the row is at rest.
+  const wanted = useRef<number>(undefined);
   // The slides in view; undefined before hydration.
   const [view, setView] = useState<View>();
   const [announcement, setAnnouncement] = useState("");
   const describe = (index: number) =>
     translate("testimonials.slide", { index: index + 1, count: slides.length });
 
+  const rest = useEffectEvent((row: HTMLElement) => {
+    const target = wanted.current;
+    wanted.current = undefined;
+    // A browser that was still scrolling after a swipe has gone on to its own slide.
+    if (target !== undefined && target !== findScrolled(row)) scrollToSlide(row, target);
+    else follow(row);
+  });
   const follow = useEffectEvent((row: HTMLElement) => {
     const first = findScrolled(row);
     const count = readItems(row, "show");
@@ -43,13 +52,16 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => follow(row), PAUSE_MS);
+      timer = setTimeout(() => rest(row), PAUSE_MS);
     };
-    const stopListening = listen(row, "scroll", onScroll, { passive: true });
+    const stops = [
+      listen(row, "scroll", onScroll, { passive: true }),
+      listen(row, "pointerdown wheel keydown", () => (wanted.current = undefined), { passive: true }),
+    ];
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      stopListening();
+      for (const stop of stops) stop();
     };
   }, []);
 
@@ -58,10 +70,11 @@ export function Carousel({ slides }: { slides: Slide[] }) {
     const { current: row } = viewport;
     if (!row) return;
     const last = Math.max(0, slides.length - readItems(row, "show"));
-    const from = findScrolled(row);
+    const from = wanted.current ?? findScrolled(row);
     const next = Math.min(Math.max(from + direction * readItems(row, "scroll"), 0), last);
     const end = direction > 0 ? 0 : last;
-    scrollToSlide(row, next === from ? end : next);
+    wanted.current = next === from ? end : next;
+    scrollToSlide(row, wanted.current);
   };
   const selected = view?.first ?? 0;
   const label = translate("testimonials.label");

@@ -59,7 +59,7 @@ export const CHALLENGE_MS = 120_000;
 /** How long the token may take after a challenge was closed, solved or not. */
 export const CLOSED_MS = 3_000;
 
-/** Adds the provider's widget. @throws Error when its script cannot be loaded, or is another one */
+/** Adds the provider's widget. @throws Error when its script can't be loaded, or doesn't define the provider's functions */
 export async function attachWidget(
   provider: BotCheckProvider,
   siteKey: string,
@@ -70,7 +70,13 @@ export async function attachWidget(
   await loadScript(script, { readyCallback: READY_CALLBACK });
   // Typed as documented by the providers; if it differs, the call throws.
   const api: WidgetApi = Reflect.get(globalThis, globalName);
-  return createWidget(api, provider, siteKey, container.appendChild(document.createElement("div")));
+  const element = container.appendChild(document.createElement("div"));
+  try {
+    return createWidget(api, provider, siteKey, element);
+  } catch (error) {
+    element.remove();
+    throw error;
+  }
 }
 
 export type WidgetApi = {

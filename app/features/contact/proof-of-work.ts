@@ -51,6 +51,6 @@ async function fetchChallenge(): Promise<Challenge> {
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // What is none, such as the answer of a static host, has no solution.
+  // An answer that is no challenge, such as a static host's, has no solution.
   return response.json();
 }

@@ -87,7 +87,7 @@ function readMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS);
 }
 
-/** More often than a minute begins: the same one renders nothing. */
+/** Checked every second; React renders only when the minute changes. */
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1_000);
   return () => clearInterval(timer);

@@ -5,7 +5,7 @@ import { inLocale } from "#contract/locales.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 
 /** What the head and the breadcrumb read from the loader data of any page. */
-export type PageOutline = {
+type PageOutline = {
   title: string;
   description: string;
   /** Without a canonical path, the page is an answer (an error, thanks, offline) and must not be indexed. */

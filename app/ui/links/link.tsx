@@ -55,7 +55,7 @@ export function ThreadLinks({ links }: { links: { label: string; to: string }[] 
   ));
 }
 
-/** Some have a name before their label. */
+/** Projects have a client's name before their label. */
 export type TreeLink = { label: string; to: string; name?: string; family?: string; parts?: TreeLink[] };
 
 /** A list of links, each with those of its parts below it. */

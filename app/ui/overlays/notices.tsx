@@ -119,7 +119,8 @@ export function useEscape(onClose: () => void): void {
   useEffect(() => listen<KeyboardEvent>(window, "keydown", (event) => close(event), { capture: true }), []);
 }
 
-const CONTROLS = "a, button, input, label, select, summary, textarea, form";
+// The link of a card covers all of it.
+const CONTROLS = "a, button, input, label, select, summary, textarea, form, .card:has(.card-link)";
 
 // Pages also change without scrolling.
 const CHECK_MS = 300;

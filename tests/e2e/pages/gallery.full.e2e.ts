@@ -22,7 +22,7 @@ const LOOKS: Record<string, (page: Page) => Promise<void>> = {
     expect(Math.abs(logo.x + logo.width / 2 - 720), "in the middle").toBeLessThan(2);
   },
   "nav-e": async (page) => {
-    const links = await readBox(header(page).locator(".header-links"));
+    const links = await readBox(header(page).locator("nav .header-links"));
     expect(links.y + links.height, "above the bar").toBeLessThanOrEqual((await logoBox(page)).y);
   },
   "nav-f": expectStaysInView,
@@ -42,7 +42,7 @@ const test = siteTest.extend<object, { galleryUrl: string }>({
   galleryUrl: [
     async ({ browser }, use) => {
       await using gallery = await startGallery(`${DATA_DIR}-gallery`);
-      // Modules are compiled on the first request, for which startup plugins do not wait.
+      // Modules are compiled on the first request, which takes longer than a test waits.
       const page = await browser.newPage();
       await page.goto(`${gallery.url}/gallery/hero?layout=default`);
       await expectHydrated(page);

@@ -67,7 +67,9 @@ test("the switch works before hydration, without React, and its choice stays on 
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
   await page.unroute(START_MODULES);
 
+  await page.addInitScript(recordClassAtBody);
   await page.reload();
+  expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES.dark);
   await expectScheme(page, "dark");
   await hydrate(page);
   await navigate(page, "/subpages/error");

@@ -3,6 +3,7 @@ import { loadHome } from "#model/pages/home.server.ts";
 import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { reader } from "../../content.ts";
 import { carousel, expectSlide, nextButton } from "../carousel.ts";
+import { expectFillsScreen } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { openSearch } from "../search.ts";
@@ -58,6 +59,20 @@ test("without a script the home page follows the system's colors, and all of it 
     await expect(page).toHaveURL(/\/sitemap\??$/);
     await expect(page.locator("main a[href='/contact-us']").first()).toBeVisible();
   });
+});
+
+test("without a script a phone opens the menu and the groups of prices", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/pricing");
+  await page.getByRole("banner").getByRole("button", { name: messages.header.menu, exact: true }).click();
+  const menu = page.getByRole("navigation", { name: messages.header.menu });
+  await expectFillsScreen(menu);
+  await menu.getByRole("button", { name: messages.header.close }).click();
+  await expect(menu).toBeHidden();
+  const group = page.locator("details.price-group").first();
+  await expect(group.getByRole("table")).toBeHidden();
+  await group.locator("summary").click();
+  await expect(group.getByRole("table")).toBeVisible();
 });
 
 function readBackground(page: Page): Promise<string> {
