@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { chooseEncoding } from "#server/pages/negotiation.ts";
-import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
+import { ENCODED, type Encoding, type SiteFile } from "#server/pages/site-files.ts";
 
 /** The headers of a request that select an answer, as Node names them. */
 export type AskedHeaders = Partial<
@@ -63,6 +63,37 @@ type Prepared = { etag: string; ok: FileAnswer; notModified: FileAnswer };
 function answer({ etag, ok, notModified }: Prepared, asked: AskedHeaders): FileAnswer {
   if (matchesEtag(asked["if-none-match"], etag)) return notModified;
   return asked.range === undefined ? ok : cutRange(ok, asked);
+}
+
+/** Chooses by `Accept-Encoding` (RFC 9110, section 12.5.3). The plain file is always available. */
+export function chooseEncoding(
+  acceptEncoding = "",
+  available: { has(encoding: Encoding): boolean },
+): Encoding {
+  let ranked = ranks.get(acceptEncoding);
+  if (!ranked) {
+    ranked = rankEncodings(acceptEncoding);
+    if (ranks.size >= MAX_RANKS) ranks.clear();
+    ranks.set(acceptEncoding, ranked);
+  }
+  return ranked.find((encoding) => available.has(encoding)) ?? "identity";
+}
+
+// Nearly all requests have one of a few headers.
+const MAX_RANKS = 100;
+const ranks = new Map<string, Encoding[]>();
+
+/** The acceptable encodings, best first. */
+function rankEncodings(header: string): Encoding[] {
+  // Sorted: of an entry that is there twice, the higher weight counts.
+  const entries = parseAccept(header.toLowerCase()).toReversed();
+  const weights = new Map(entries.map(({ type, q }) => [type, q]));
+  const weightOf = (encoding: Encoding) =>
+    // Identity is acceptable unmentioned, but anything mentioned is preferred.
+    weights.get(encoding) ?? (encoding === "identity" ? 0 : (weights.get("*") ?? 0));
+  return [...ENCODED, "identity" as const]
+    .filter((encoding) => encoding === "identity" || weightOf(encoding) > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
 /** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */

@@ -7,8 +7,12 @@ import { answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { FillEstimate } from "#server/pages/estimate-page.ts";
-import { type AskedHeaders, createFileAnswers, type FileAnswer } from "#server/pages/file-answers.ts";
-import { chooseEncoding } from "#server/pages/negotiation.ts";
+import {
+  type AskedHeaders,
+  chooseEncoding,
+  createFileAnswers,
+  type FileAnswer,
+} from "#server/pages/file-answers.ts";
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
 
 /** In characters. A form writes about 200. */

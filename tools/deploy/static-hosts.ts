@@ -28,30 +28,26 @@ export function formatVercelFile({ headers, redirects }: HostRules): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-type HostRules = {
-  headers: { pattern: string; fields: [name: string, value: string][] }[];
-  redirects: { from: string; to: string }[];
-};
+type HostRules = ReturnType<typeof readHostRules>;
 
 /** What `_headers` and `_redirects` say. */
-export function readHostRules(root: string): HostRules {
+export function readHostRules(root: string) {
   const read = (name: string) => readFileSync(path.join(root, "build/client", name), "utf8").trim();
-  return {
-    headers: read("_headers").split("\n\n").map(parseBlock),
-    redirects: read("_redirects")
-      .split("\n")
-      .map((line) => {
-        const [from = "", to = ""] = line.split(" ");
-        return { from, to };
-      }),
-  };
-}
-
-function parseBlock(block: string): HostRules["headers"][number] {
-  const [pattern = "", ...lines] = block.split("\n");
-  const fields = lines.map((line): [name: string, value: string] => {
-    const [name = "", ...value] = line.trim().split(": ");
-    return [name, value.join(": ")];
-  });
-  return { pattern, fields };
+  const headers = read("_headers")
+    .split("\n\n")
+    .map((block) => {
+      const [pattern = "", ...lines] = block.split("\n");
+      const fields = lines.map((line) => {
+        const [name = "", ...value] = line.trim().split(": ");
+        return [name, value.join(": ")] as const;
+      });
+      return { pattern, fields };
+    });
+  const redirects = read("_redirects")
+    .split("\n")
+    .map((line) => {
+      const [from = "", to = ""] = line.split(" ");
+      return { from, to };
+    });
+  return { headers, redirects };
 }

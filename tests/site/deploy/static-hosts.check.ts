@@ -106,7 +106,7 @@ test("Vercel has the same redirects and headers", () => {
 });
 
 /** From all rules that match. */
-function listHeaders(path: string): [name: string, value: string][] {
+function listHeaders(path: string): (readonly [name: string, value: string])[] {
   const found = rules.filter(({ pattern }) => {
     const [start = "", end] = pattern.split("*");
     return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
