@@ -90,11 +90,7 @@ export function references(reader: ContentReader, kind: string, most: number, he
   const some = z.array(reference(reader, kind));
   const names = most === ANY ? some : some.max(most);
   return names
-    .superRefine((all, context) => {
-      const index = all.findIndex((name, at) => all.indexOf(name) < at);
-      const details = { found: `"${all[index]}" again`, at: [index] };
-      if (index >= 0) report(context, [], `each ${kind} once`, all, details);
-    })
+    .superRefine((all, context) => reportRepeated(context, `each ${kind} once`, all, all))
     .describe(help);
 }
 
@@ -127,10 +123,21 @@ export function expectOneOf(
 export function uniqueBy<Key extends string>(key: Key, expected: string) {
   return (entries: Record<Key, unknown>[], context: z.RefinementCtx<unknown>): void => {
     const values = entries.map((entry) => entry[key]);
-    const index = values.findIndex((value, at) => values.indexOf(value) < at);
-    if (index < 0) return;
-    report(context, [], expected, entries, { found: `"${values[index]}" again`, at: [index, key] });
+    reportRepeated(context, expected, entries, values, key);
   };
+}
+
+/** Reports the first entry whose value an earlier one has. @param key the field of an entry that holds it */
+function reportRepeated(
+  context: z.RefinementCtx<unknown>,
+  expected: string,
+  entries: readonly unknown[],
+  values: readonly unknown[],
+  ...key: string[]
+): void {
+  const index = values.findIndex((value, at) => values.indexOf(value) < at);
+  if (index < 0) return;
+  report(context, [], expected, entries, { found: `"${values[index]}" again`, at: [index, ...key] });
 }
 
 /** Ends a list whose entries translations name by their ids: each is there once, and pages get none. */
