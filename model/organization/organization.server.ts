@@ -3,6 +3,7 @@ import type Holidays from "date-holidays";
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { type CallRules, DEFAULT_CALL_RULES } from "#contract/call-rules.ts";
+import { DAY_MS } from "#contract/local-time.ts";
 import { toMinutes, WEEKDAYS } from "#contract/meeting.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
@@ -163,16 +164,15 @@ export function listClosedDays(
   now = new Date(),
 ): string[] {
   const year = now.getUTCFullYear();
-  const official = holidays ? [year, year + 1, year + 2].flatMap((each) => listHolidays(holidays, each)) : [];
+  const official = holidays ? listHolidays(holidays, [year, year + 1, year + 2]) : [];
   const all = [...official.filter((day) => !open.includes(day)), ...closed];
   return [...new Set(all)].filter((day) => day >= `${year}`).sort();
 }
 
-const DAY_MS = 86_400_000;
-
-function listHolidays(place: string, year: number): string[] {
-  return createHolidays(place, { types: ["public"] })
-    .getHolidays(year)
+function listHolidays(place: string, years: readonly number[]): string[] {
+  const known = createHolidays(place, { types: ["public"] });
+  return years
+    .flatMap((year) => known.getHolidays(year))
     .flatMap(({ date, start, end }) => {
       const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
       const first = Date.parse(date.slice(0, "2026-12-25".length));
