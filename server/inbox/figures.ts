@@ -7,14 +7,13 @@ import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { answerPage, type Html, type InboxRouter, renderSection } from "#server/inbox/page.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
-import { type LeadCount, sumLeads, totalOf } from "#server/store/figures.ts";
+import { LEAD_STEPS, type LeadCount, sumLeads, totalOf } from "#server/store/figures.ts";
 import { inboxWords } from "#server/words.ts";
 
 const WEEKS = 12;
 const WEEK_MS = 7 * DAY_MS;
 const MOST_GROUPS = 10;
 
-const LEAD_STEPS = ["leads", "answered", "answeredInTime"] as const;
 type Step = "views" | "forms" | (typeof LEAD_STEPS)[number];
 
 /** Counts of leads with something in common, and of the steps before them; `answered` includes those answered in time. */

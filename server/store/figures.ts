@@ -35,10 +35,11 @@ export function totalOf(counts: readonly CountTotal[], wanted: CountedEvent): nu
   return counts.reduce((sum, { event, count }) => (event === wanted ? sum + count : sum), 0);
 }
 
+export const LEAD_STEPS = ["leads", "answered", "answeredInTime"] as const;
+
 export function sumLeads(counts: readonly LeadCount[]) {
   const total = { leads: 0, answered: 0, answeredInTime: 0 };
-  for (const count of counts)
-    for (const column of ["leads", "answered", "answeredInTime"] as const) total[column] += count[column];
+  for (const count of counts) for (const step of LEAD_STEPS) total[step] += count[step];
   return total;
 }
 
