@@ -87,8 +87,15 @@ function readMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS);
 }
 
-/** Checked every second; React renders only when the minute changes. */
-function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, 1_000);
-  return () => clearInterval(timer);
+function subscribe(onMinute: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  };
+  const tick = () => {
+    onMinute();
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
