@@ -9,7 +9,7 @@ import { readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/page-formats.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { OFFLINE_PATHS, type PageContentHrefs } from "./browser-scripts.ts";
-import { type createPageReader, findOnly, type PageMetadata } from "./built-page.ts";
+import { type createPageReader, findOnly, type PageMetadata, splitDocument } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import { type PageStyle, REST_LINK } from "./page-style.ts";
 import { type SearchRecord, writeSearchRecord } from "./search-index.ts";
@@ -51,15 +51,16 @@ export async function publishPage(
   // Without scripts, the text of `noscript` is part of the page.
   const prerendered = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
   const document = createRoot(prerendered);
-  const head = findOnly(document, "head");
+  const documentParts = splitDocument(document);
+  const { head, body } = documentParts;
 
   // Moves React Router's scripts into one module. First, so that no other step takes their data for text of the page.
   const contentHref = contentHrefs.get(readLocale(`/${name}`)) ?? "";
-  const start = takeStartModule(document, contentHref);
+  const start = takeStartModule(documentParts, contentHref);
   const startHref = needsHydration(name) ? await writeAsset(client, "pages/*.js", start.code) : undefined;
 
   // Reads what the page says of itself, before anything is added to it.
-  const page = readPage(file, document);
+  const page = readPage(file, documentParts);
   if (page) await writeFile(path.join(client, markdownPath(page.path)), formatPage(reader, page));
   const searchRecord = page && writeSearchRecord(reader, page);
   const shareImage = page && (await createShareImage(page));
@@ -69,7 +70,7 @@ export async function publishPage(
   const style = pageStyle(prerendered, startHref !== undefined);
   fill(head, "style[data-page-style]", style.inlined);
   const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
-  if (restHref) findOnly(document, `[${REST_LINK}]`).properties.href = restHref;
+  if (restHref) findOnly(body, `[${REST_LINK}]`).properties.href = restHref;
 
   const metadata = page ? buildPageHead(reader, { ...page, shareImage }) : [];
   const module = startHref && { "data-page": startHref, "data-preload": start.preloads.join(" ") };
@@ -82,7 +83,7 @@ export async function publishPage(
 
   await writeFile(file, toHtml(document, FORMAT));
   if (!page) return undefined;
-  const { document: _, ...kept } = page;
+  const { main: _, ...kept } = page;
   return { ...kept, shareImage, searchRecord, startHref, restHref };
 }
 

@@ -7,11 +7,11 @@ import { makeBuiltPage } from "./testing/built-page.ts";
 
 const reader = openContent();
 
-const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li><a href="/">Home</a></li>
+const HTML = `<div class="page-breadcrumb"><nav><ol class="breadcrumb"><li><a href="/">Home</a></li>
 <li><a href="/blog">Blog</a></li><li>Here</li></ol></nav></div>
 <h1>सम्पर्क</h1><p class="facts"><time datetime="2026-03-12">March</time></p>
 <h2 id="part">A part</h2><p>Some <strong>bold</strong>ness.</p><form><label>Name</label></form>
-<p aria-hidden="true">drawn</p><ul class="cards"><li>Another post</li></ul></main>`;
+<p aria-hidden="true">drawn</p><ul class="cards"><li>Another post</li></ul>`;
 
 function write(source: SitePage, isListed = true) {
   const facts = { source, isListed, title: "A <हिन्दी> | Loomwright", description: "What it does." };

@@ -24,17 +24,16 @@ export function writeSearchRecord(reader: ContentReader, page: BuiltPage): Searc
 }
 
 function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch, language: string): string {
-  const { document, description } = page;
-  const main = select("main", document);
+  const { main, description } = page;
   const title = page.title.replace(/ \| [^|]*$/, "");
-  const h1 = select("main h1", document);
+  const h1 = select("h1", main);
   const heading = h1 ? toText(h1).trim() : "";
   // A repeated title would fill the excerpt.
   const ownHeading = heading === title ? "" : heading;
   const body = h("body", [
     h("p", description),
     ...(ownHeading ? [h("h2", ownHeading)] : []),
-    ...(main?.children.flatMap(simplify) ?? []),
+    ...main.children.flatMap(simplify),
   ]);
   const steps = readBreadcrumb(reader, page).slice(1, -1);
   const meta = {
@@ -44,7 +43,7 @@ function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch
     spellings: listRespelled(`${title} ${toHtml(body)}`).join(" "),
     kind: search.kind,
     breadcrumb: steps.map(({ name }) => name).join(" › "),
-    date: search.kind === "post" ? String(select("main time", document)?.properties.dateTime ?? "") : "",
+    date: search.kind === "post" ? String(select("time", main)?.properties.dateTime ?? "") : "",
   };
   const metas = Object.entries(meta).flatMap(([name, content]) =>
     content ? h("meta", { dataPagefindMeta: `${name}[content]`, content }) : [],

@@ -1,6 +1,6 @@
-import type { Element, Root } from "hast";
+import type { Element } from "hast";
 import { selectAll } from "hast-util-select";
-import { findOnly } from "./built-page.ts";
+import type { DocumentParts } from "./built-page.ts";
 
 type StartModule = {
   code: string;
@@ -14,9 +14,9 @@ type StartModule = {
  * @param contentHref the module of the content that scripts need, which runs first
  * @throws Error when the page has other scripts than React Router prints
  */
-export function takeStartModule(document: Root, contentHref: string): StartModule {
-  const preloads = [contentHref, ...takePreloads(document)];
-  const inline = selectAll("script:not([src])", document).filter(({ children }) => children.length > 0);
+export function takeStartModule({ head, body }: DocumentParts, contentHref: string): StartModule {
+  const preloads = [contentHref, ...takePreloads(head)];
+  const inline = selectAll("script:not([src])", body).filter(({ children }) => children.length > 0);
   // The browser has restored the scroll position by itself.
   const scripts = inline.filter(({ properties }) => properties.dataScrollRestoration === undefined);
   const modules = scripts.filter(({ properties }) => properties.type === "module");
@@ -32,13 +32,11 @@ export function takeStartModule(document: Root, contentHref: string): StartModul
     awaitEntry(readCode(start)),
   ].join("\n");
   for (const script of inline) script.children = [];
-  const body = findOnly(document, "body");
   body.children = body.children.filter((child) => !scripts.some((script) => script === child));
   return { code: `${code}\n`, preloads };
 }
 
-function takePreloads(document: Root): string[] {
-  const head = findOnly(document, "head");
+function takePreloads(head: Element): string[] {
   const links = selectAll("link[rel=modulepreload]", head);
   if (links.length === 0) throw new Error("expected links that preload React's modules, found none");
   head.children = head.children.filter((child) => child.type !== "element" || !links.includes(child));

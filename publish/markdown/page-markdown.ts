@@ -16,15 +16,13 @@ import { inLocale, type Locale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
-import { type BuiltPage, findOnly } from "../built-page.ts";
+import type { BuiltPage } from "../built-page.ts";
 import { simplifyMain } from "./simplify-main.ts";
 
-/** @throws Error when the page has no main element */
 export function formatPage(reader: ContentReader, page: BuiltPage): string {
-  const main = findOnly(page.document, "main");
   const contact = buildContactLine(reader, page.locale);
-  const simple = h("body", [h("base", { href: page.canonical }), simplifyMain(main, contact)]);
-  return `---\n${formatFrontMatter(page, main)}---\n\n${formatBody(simple, toText(contact))}`;
+  const simple = h("body", [h("base", { href: page.canonical }), simplifyMain(page.main, contact)]);
+  return `---\n${formatFrontMatter(page)}---\n\n${formatBody(simple, toText(contact))}`;
 }
 
 // An escaped @ would break email addresses.
@@ -56,10 +54,7 @@ const writeRoot: typeof defaultHandlers.root = (node, parent, state, info) => {
 
 const NAMED_CHARACTER = { character: "&", after: "#?[A-Za-z0-9]+;", inConstruct: "phrasing" } as const;
 
-function formatFrontMatter(
-  { title, description, canonical, locale, source }: BuiltPage,
-  main: Element,
-): string {
+function formatFrontMatter({ title, description, canonical, locale, source, main }: BuiltPage): string {
   const date = source.isDated ? select("time[datetime]", main)?.properties.dateTime : undefined;
   return stringify(
     { title, description, canonical, language: locale, ...(date && { date }) },

@@ -39,18 +39,10 @@ export async function createShareDrawing(
       .toBuffer(),
   );
   return async (content) => {
-    const svg = await satori(layOut(content, mark), { ...SHARE_SIZE, fonts });
-    const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
-    // Pixels: a picture within the drawing takes five times as long.
-    const input = await rasterizeCover(client, content);
-    const cover = {
-      input,
-      raw: { ...COVER_SIZE, channels: 4 },
-      left: SHARE_SIZE.width - COVER_SIZE.width,
-      top: 0,
-    } as const;
-    return sharp(image.pixels, { raw: { ...SHARE_SIZE, channels: 4 } })
-      .composite([cover])
+    const svg = await satori(layOut(content, mark), { ...TEXT_SIZE, fonts });
+    const text = await renderAsync(svg, { font: { loadSystemFonts: false } });
+    const cover = await rasterizeCover(client, content);
+    return sharp(joinPixels(text.pixels, cover), { raw: { ...SHARE_SIZE, channels: PIXEL_BYTES } })
       .removeAlpha()
       .png()
       .toBuffer();
@@ -63,6 +55,20 @@ export const MARK_FILE = "favicon.svg";
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 const COVER_SIZE = { width: 420, height: SHARE_SIZE.height };
+const TEXT_SIZE = { width: SHARE_SIZE.width - COVER_SIZE.width, height: SHARE_SIZE.height };
+
+const PIXEL_BYTES = 4;
+
+/** The cover beside the text: as a picture within the drawing, it takes five times as long. */
+function joinPixels(text: Buffer, cover: Buffer): Buffer {
+  const readRow = (pixels: Buffer, { width }: typeof TEXT_SIZE, y: number) =>
+    pixels.subarray(y * width * PIXEL_BYTES, (y + 1) * width * PIXEL_BYTES);
+  const rows = Array.from({ length: SHARE_SIZE.height }, (_, y) => [
+    readRow(text, TEXT_SIZE, y),
+    readRow(cover, COVER_SIZE, y),
+  ]);
+  return Buffer.concat(rows.flat());
+}
 
 /** The pixels of what the page shows; a page without a cover has a plain cloth. */
 async function rasterizeCover(client: string, { cover, name, family }: ShareContent): Promise<Buffer> {
@@ -125,25 +131,22 @@ function writeDataUrl(png: Buffer): string {
 
 const MARK_SIZE = 56;
 const MARGIN = 64;
-const TEXT_WIDTH = SHARE_SIZE.width - COVER_SIZE.width - 2 * MARGIN;
+const TEXT_WIDTH = TEXT_SIZE.width - 2 * MARGIN;
 
 function layOut({ title, label, brand, family }: ShareContent, mark: string): ReactNode {
-  const color = readHexToken("on-surface");
-  const row: CSSProperties = { display: "flex", ...SHARE_SIZE, backgroundColor: readHexToken("surface") };
-  const column: CSSProperties = { display: "flex", flexDirection: "column", gap: 28, padding: MARGIN };
-  const text: CSSProperties = { flexGrow: 1, fontFamily: FONT_FAMILY, fontWeight: WEIGHTS.small, color };
+  const [backgroundColor, color] = [readHexToken("surface"), readHexToken("on-surface")];
+  const box: CSSProperties = { ...TEXT_SIZE, boxSizing: "border-box", padding: MARGIN, backgroundColor };
+  const column: CSSProperties = { flexDirection: "column", gap: 28 };
+  const text: CSSProperties = { fontFamily: FONT_FAMILY, fontWeight: WEIGHTS.small, color };
   const labelColor = readHexToken(family ? FAMILY_ACCENTS[family] : "indigo");
   const brandStyle: CSSProperties = { alignItems: "center", gap: 18, fontWeight: WEIGHTS.title };
-  return place("page", row, [
-    place("text", { ...column, ...text }, [
-      label && place("label", { ...fitLine(label, 32, TEXT_WIDTH), color: labelColor }, label),
-      place("title", writeTitleStyle(title), title),
-      place("brand", { ...brandStyle, ...fitLine(brand, 40, TEXT_WIDTH - MARK_SIZE - 18) }, [
-        createElement("img", { key: "mark", src: mark, width: MARK_SIZE, height: MARK_SIZE }),
-        brand && createElement("span", { key: "name" }, brand),
-      ]),
+  return place("text", { ...box, ...column, ...text }, [
+    label && place("label", { ...fitLine(label, 32, TEXT_WIDTH), color: labelColor }, label),
+    place("title", writeTitleStyle(title), title),
+    place("brand", { ...brandStyle, ...fitLine(brand, 40, TEXT_WIDTH - MARK_SIZE - 18) }, [
+      createElement("img", { key: "mark", src: mark, width: MARK_SIZE, height: MARK_SIZE }),
+      brand && createElement("span", { key: "name" }, brand),
     ]),
-    place("cover", COVER_SIZE, null),
   ]);
 }
 

@@ -60,8 +60,8 @@ export async function createShareImages(
 
 function readContent(site: ContentReader, page: BuiltPage): ShareContent {
   const reader = site.in(page.locale);
-  const heading = select("h1", page.document);
-  const picture = select("main .page-cover", page.document);
+  const heading = select("h1", page.main);
+  const picture = select(".page-cover", page.main);
   const [cover] = String(picture?.properties.src ?? "").split(DARK_VIEW);
   return {
     name: withoutLocale(page.path).slice(1).replaceAll("/", "-") || "home",

@@ -3,11 +3,11 @@ import { openContent } from "#content.config";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import type { BuiltPage } from "../built-page.ts";
+import { type BuiltPage, splitDocument } from "../built-page.ts";
 
 const reader = openContent();
 
-/** A page of the content, or another one, as it is read from the built site. */
+/** A page of the content, or another one, as it is read from the built site. @param html what `main` contains */
 export function makeBuiltPage(path: string, html: string, facts: Partial<BuiltPage> = {}): BuiltPage {
   const plain = withoutLocale(path);
   return {
@@ -18,7 +18,7 @@ export function makeBuiltPage(path: string, html: string, facts: Partial<BuiltPa
     description: "About looms.",
     canonical: readSiteUrl(reader) + path,
     isListed: true,
-    document: fromHtml(html),
+    main: { ...splitDocument(fromHtml(html)).body, tagName: "main" },
     ...facts,
   };
 }

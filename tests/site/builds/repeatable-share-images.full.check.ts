@@ -3,7 +3,7 @@ import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
 import { IMAGE_BASE } from "#model/images/published-image.server.ts";
-import { createPageReader } from "#publish/built-page.ts";
+import { createPageReader, splitDocument } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/share-images.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { reader } from "../../content.ts";
@@ -20,7 +20,7 @@ test("share images render to the same bytes again", async () => {
   const readPage = createPageReader(reader, CLIENT);
   const step = Math.ceil(listedPages.length / SAMPLES);
   for (const { file, html } of listedPages.filter((_, index) => index % step === 0)) {
-    const page = readPage(path.resolve("build", file), fromHtml(html));
+    const page = readPage(path.resolve("build", file), splitDocument(fromHtml(html)));
     const src = (page && (await draw(page))?.src) ?? "";
     // File names contain a hash.
     expect(html, file).toContain(src);
