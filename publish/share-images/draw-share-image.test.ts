@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Region } from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { writeFavicon } from "#model/organization/brand.server.ts";
@@ -52,7 +52,7 @@ it("a longer word is written in smaller letters", async () => {
   expect(second).toBeGreaterThan(third);
 });
 
-async function readContrast(image: Buffer, part: sharp.Region): Promise<number> {
+async function readContrast(image: Buffer, part: Region): Promise<number> {
   const { channels } = await sharp(await sharp(image).extract(part).png().toBuffer()).stats();
   return Math.max(...channels.map(({ min, max }) => max - min));
 }
