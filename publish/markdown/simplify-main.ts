@@ -1,62 +1,98 @@
 import type { Element, ElementContent } from "hast";
-import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 
-/** A copy with only the content, in which elements replace what only attributes and styles say on the page. */
+/**
+ * A copy with only the content, in which elements replace what only attributes and styles say on the page. Without selectors,
+ * which would take a tenth of the time of a build.
+ */
 export function simplifyMain(main: Element, contact: Element): Element {
-  const leftOut = new Set<ElementContent>(selectAll(NOT_CONTENT, main));
-  const changes = new Map<Element, Change>();
-  for (const [selector, change] of CHANGES) {
-    for (const element of selectAll(selector, main)) changes.set(element, change);
-  }
-  return simplify(main);
+  return simplify(main, []);
 
-  function simplify(node: Element): Element {
-    const children = node.children.flatMap((child) => {
-      if (child.type === "comment" || leftOut.has(child)) return [];
-      if (!isElement(child) || child.tagName === "pre") return [child];
-      const simple = simplify(child);
+  function simplify(element: Element, ancestors: Element[]): Element {
+    const path = [element, ...ancestors];
+    const children = element.children.flatMap((child): ElementContent[] => {
+      if (child.type === "comment") return [];
+      if (!isElement(child)) return [child];
+      if (isLeftOut(child, path)) return [];
+      if (child.tagName === "pre") return [child];
+      const simple = simplify(child, path);
       return isEmpty(simple) ? [] : [simple];
     });
-    const simple = { ...node, children: separateTexts(putHeadingFirst(node, children)) };
-    return changes.get(node)?.(simple, contact) ?? simple;
+    const simple = { ...element, children: separateTexts(putHeadingFirst(element, children)) };
+    return replace(simple, element, ancestors, contact);
   }
 }
 
-// `:is()` would be shorter, but takes a hundred times as long.
-const HEADING = "h1, h2, h3, h4, h5, h6";
-const NAMED = "[aria-label]:not([aria-roledescription])";
+const NOT_CONTENT = ["button", "dialog", "label", "noscript", "script", "select", "style", "template"];
 
-const NOT_CONTENT = [
-  "[aria-hidden=true], [aria-live], [hidden], [role=tablist], .filter-bar",
-  "button, dialog, form:not([method=post]), input:not(.task-mark), label, noscript, script, select, style",
-  "svg:not([aria-label]), template",
-  `img:not([alt]), img[alt=""], img[src$="${DARK_VIEW}"]`,
-  // Breadcrumbs and filters: pagination and lists of links under a heading are content.
-  `nav:not(:has(${HEADING}, [aria-current=page])), nav:has(.breadcrumb)`,
-  // The caption of a table names it better, and so does the column that a fold is in.
-  `details:has(caption):not(:has(${HEADING})) > summary, td summary, th summary`,
-].join();
+function isLeftOut(element: Element, ancestors: Element[]): boolean {
+  const { tagName, properties } = element;
+  const { ariaHidden, ariaLive, hidden, role } = properties;
+  if (ariaHidden === "true" || ariaLive !== undefined || hidden || role === "tablist") return true;
+  if (NOT_CONTENT.includes(tagName) || hasClass(element, "filter-bar")) return true;
+  switch (tagName) {
+    case "form":
+      return properties.method !== "post";
+    case "input":
+      return !hasClass(element, "task-mark");
+    case "svg":
+      return properties.ariaLabel === undefined;
+    case "img":
+      return !properties.alt || String(properties.src).endsWith(DARK_VIEW);
+    case "nav":
+      // Breadcrumbs and filters: pagination and lists of links under a heading are content.
+      return contains(element, isBreadcrumb) || !contains(element, isHeadingOrCurrent);
+    case "summary": {
+      // The caption of a table names it better, and so does the column that a fold is in.
+      const [details] = ancestors;
+      const isNamed = details !== undefined && contains(details, isCaption) && !contains(details, isHeading);
+      return isNamed || ancestors.some((ancestor) => isElement(ancestor, "td", "th"));
+    }
+    default:
+      return false;
+  }
+}
 
-type Change = (element: Element, contact: Element) => Element;
-
-/** What the converter would read otherwise. The last that fits an element is used. */
-const CHANGES: [selector: string, change: Change][] = [
-  ["p:has(button)", keepLinks],
-  ["form[method=post], p.actions:has(button):not(:has(> a))", (_, contact) => contact],
-  ["svg[aria-label]", ({ properties }) => h("p", h("em", String(properties.ariaLabel)))],
-  ["a[target=_blank] .sr-only", (note) => h("span", toText(note).replace(/\s*\([^)]*\)$/, ""))],
-  [`section${NAMED}, aside${NAMED}, nav${NAMED}`, nameSection],
+/** Replaces what the converter would read otherwise. @param simple the element with simplified children */
+function replace(simple: Element, element: Element, ancestors: Element[], contact: Element): Element {
+  const { tagName, properties } = element;
+  const { ariaLabel, ariaRoleDescription, dataCentered, dataFigure, scope } = properties;
+  const isNamed = ariaLabel !== undefined && ariaRoleDescription === undefined;
+  if (tagName === "form") return contact;
+  if (tagName === "svg") return h("p", h("em", String(ariaLabel)));
+  if (tagName === "p" && contains(element, isButton)) {
+    const isCall = hasClass(element, "actions") && !element.children.some((child) => isElement(child, "a"));
+    return isCall ? contact : keepLinks(simple);
+  }
+  if (tagName === "dl") return listTerms(simple);
+  if (tagName === "table") return nameTable(simple);
+  if (["section", "aside", "nav"].includes(tagName) && isNamed) return nameSection(simple);
   // List markers would only indent sections.
-  [`ul:has(${HEADING}), ol:has(${HEADING})`, ({ children }) => h("div", children.flatMap(unwrapItem))],
-  ["summary, [scope=rowgroup]", (element) => ({ ...element, children: [h("strong", element.children)] })],
-  [`summary:has(${HEADING})`, ({ children }) => h("div", children)],
-  ["dl", listTerms],
-  ["table:has(> caption)", nameTable],
-  ["td[data-figure], th[data-figure], td[data-centered], th[data-centered]", alignCell],
-];
+  if (["ul", "ol"].includes(tagName) && contains(element, isHeading))
+    return h("div", simple.children.flatMap(unwrapItem));
+  if (tagName === "summary" && contains(element, isHeading)) return h("div", simple.children);
+  if (["td", "th"].includes(tagName) && (dataFigure ?? dataCentered) !== undefined) return alignCell(simple);
+  if (tagName === "summary" || scope === "rowgroup")
+    return { ...simple, children: [h("strong", simple.children)] };
+  if (hasClass(element, "sr-only") && ancestors.some(opensTab))
+    return h("span", toText(simple).replace(/\s*\([^)]*\)$/, ""));
+  return simple;
+}
+
+function contains({ children }: Element, fits: (element: Element) => boolean): boolean {
+  return children.some((child) => isElement(child) && (fits(child) || contains(child, fits)));
+}
+
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const isHeading = (element: Element) => HEADINGS.includes(element.tagName);
+const isHeadingOrCurrent = (element: Element) =>
+  isHeading(element) || element.properties.ariaCurrent === "page";
+const isBreadcrumb = (element: Element) => hasClass(element, "breadcrumb");
+const isButton = (element: Element) => element.tagName === "button";
+const isCaption = (element: Element) => element.tagName === "caption";
+const opensTab = ({ tagName, properties }: Element) => tagName === "a" && properties.target === "_blank";
 
 function alignCell(cell: Element): Element {
   const align = "dataFigure" in cell.properties ? "right" : "center";
@@ -91,14 +127,13 @@ function endTerm(term: string): string {
 
 function nameSection(section: Element): Element {
   const { properties, children } = section;
-  // In the selector, it would take three times as long.
-  if (select(HEADING, section)) return section;
+  if (contains(section, isHeading)) return section;
   return { ...section, children: [h("p", h("strong", String(properties.ariaLabel))), ...children] };
 }
 
 function nameTable(table: Element): Element {
   const caption = table.children.find((child) => isElement(child, "caption"));
-  return h("div", [h("p", h("strong", caption?.children)), table]);
+  return isElement(caption) ? h("div", [h("p", h("strong", caption.children)), table]) : table;
 }
 
 function isElement(node: ElementContent | undefined, ...tags: string[]): node is Element {
@@ -115,7 +150,7 @@ function isEmpty(node: ElementContent): boolean {
 
 /** Small lines above a heading would read as part of the previous section. */
 function putHeadingFirst({ tagName }: Element, children: ElementContent[]): ElementContent[] {
-  const index = children.findIndex((child) => isElement(child, ...HEADING.split(", ")));
+  const index = children.findIndex((child) => isElement(child, ...HEADINGS));
   const [heading, above] = [children[index], children.slice(0, Math.max(index, 0))];
   const isEntry = ["article", "header", "li"].includes(tagName);
   const isSmall = (node: ElementContent) =>
