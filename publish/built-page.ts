@@ -7,6 +7,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-page.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { ShareContent } from "./share-images/draw-share-image.ts";
 
 export type PageMetadata = {
   /** The path on this site, such as `/hi/contact-us`. */
@@ -86,6 +87,7 @@ export type ShareImage = {
   width: number;
   height: number;
   alt: string;
+  content: ShareContent;
 };
 
 /** A step of the visible breadcrumb, with its absolute URL. */

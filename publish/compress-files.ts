@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, type ZstdOptions, zstdCompress } from "node:zlib";
 
 /**
- * Writes a compressed copy in each encoding beside every text file that has none.
+ * Writes a compressed copy in each encoding beside every text file. Nothing may change after it.
  * @param former a folder that was compressed before: files with the same content take their copies from it
  */
 export async function compressFiles(folder: string, former?: string): Promise<void> {
@@ -60,10 +60,8 @@ const ENCODERS: Record<string, (content: Buffer, effort: Effort) => Promise<Buff
   gz: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** The same for one file of the folder, which must not change any more. */
-export async function compressFile(name: string, folder: string, formerFolder?: string): Promise<void> {
+async function compressFile(name: string, folder: string, formerFolder?: string): Promise<void> {
   const file = path.join(folder, name);
-  if (existsSync(`${file}.br`)) return;
   const content = await readFile(file);
   if (content.length < SMALLEST) return;
   // The start modules of pages count as scripts, too.

@@ -17,6 +17,11 @@ const FILE = "pages.json";
 /** Pages by their keys: what each was made from. */
 type Entries = Record<string, Omit<PublishedPage, "source">>;
 
+export async function readPublishedPages(folder: string): Promise<Entries[string][]> {
+  const entries: Entries = JSON.parse(await readFile(path.join(folder, FILE), "utf8"));
+  return Object.values(entries);
+}
+
 /**
  * A page becomes the same one if it was prerendered the same, from the same file, and nothing has changed but the files of other
  * pages: heads, search records and share images come from the page, its file, and content that all pages share.

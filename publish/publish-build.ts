@@ -8,7 +8,8 @@ import { openContent } from "#content.config";
 import { buildCache } from "#model/content/content-cache.server.ts";
 import { BUNDLES, type BundledScripts, openBundles } from "./bundles.ts";
 import { reportContentProblems } from "./check-content.ts";
-import { publishSite, serveFrom } from "./publish-site.ts";
+import { publishSite } from "./publish-site.ts";
+import { serveFrom } from "./serve-from.ts";
 
 // `npm run build` bundles in a child process, to free its memory, while this one reads and checks the content.
 const BUNDLER = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];

@@ -106,6 +106,9 @@ async function publish(name: string, parts: typeof PARTS, rest?: string) {
     contentHrefs: new Map([["en-US", "/assets/content.js"]] as const),
     pageStyle: () => ({ inlined: "p{}", rest }),
     readPage: createPageReader(reader, client),
-    createShareImage: async () => ({ src: "/share.png", width: 1200, height: 630, alt: "Privacy" }),
+    createShareImage: () => ({
+      ...{ src: "/share.png", width: 1200, height: 630, alt: "Privacy" },
+      content: { name: "privacy", title: "Privacy", brand: "" },
+    }),
   });
 }

@@ -63,7 +63,7 @@ export async function publishPage(
   const page = readPage(file, documentParts);
   if (page) await writeFile(path.join(client, markdownPath(page.path)), formatPage(reader, page));
   const searchRecord = page && writeSearchRecord(reader, page);
-  const shareImage = page && (await createShareImage(page));
+  const shareImage = page && createShareImage(page);
 
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
   fill(head, THEME_SNIPPET, parts.theme);

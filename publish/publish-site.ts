@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { writeHydrationScript, writePageContent, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
-import { compressFile, compressFiles } from "./compress-files.ts";
 import { copyMedia } from "./copy-media.ts";
 import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
@@ -27,8 +24,8 @@ import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 const PAGES_AT_ONCE = 8;
 
 /**
- * Makes the site that is served. Every step reads and writes files in `client`, or next to it what the server needs but
- * doesn't serve.
+ * Makes the site that is served, but for what no visitor misses: `finishSite` makes that. Every step reads and writes files in
+ * `client`, or next to it what others need of it.
  * @param folder where it is made, which is called `build`
  * @param former the folder of the former site, published by the same code, whose unchanged pages are used again
  * @throws Error when a page is not as expected
@@ -57,7 +54,7 @@ export async function publishSite(
   const hydrationHref = await writeHydrationScript(reader, client, bundles.scripts);
   // The texts of the interface and what else scripts need of the content.
   const contentHrefs = await writePageContent(reader, client);
-  // Every page complete, its Markdown and share image, and its entry in the search index.
+  // Every page complete, its Markdown, and its entry in the search index.
   const assets = { theme, hydrationHref, contentHrefs };
   const pages = await publishPages(reader, buildDirectory, assets, former);
   const records = pages.flatMap(({ searchRecord }) => searchRecord ?? []);
@@ -70,15 +67,6 @@ export async function publishSite(
   await writeStaticHostFiles(reader, client, headers);
   await writeSiteManifest(reader, buildDirectory, headers);
   await writeEstimatePage(reader, buildDirectory);
-  // Compressed copies of every other text file. Last, because nothing may change after it.
-  await compressFiles(client, former);
-}
-
-/** Makes running servers and the next ones serve the site in another folder. */
-export async function serveFrom(folder: string): Promise<void> {
-  const temporary = `${CURRENT_SITE_FILE}.${randomUUID()}`;
-  await writeFile(temporary, folder);
-  await rename(temporary, path.resolve(CURRENT_SITE_FILE));
 }
 
 async function writeLists(reader: ContentReader, client: string, pages: PublishedPage[]): Promise<void> {
@@ -103,14 +91,12 @@ async function publishPages(
   };
   const formerPages = await openFormerPages(reader, client, former);
   const publish = async (file: string) => {
-    const name = path.relative(client, file);
     try {
-      const page = await formerPages.reuseOr(file, () => publishPage(reader, file, parts));
-      // At once: other threads compress while this one writes further pages. Nobody asks for "not sent" pages by a URL.
-      if (!name.startsWith("..")) await compressFile(name, client, former);
-      return page;
+      return await formerPages.reuseOr(file, () => publishPage(reader, file, parts));
     } catch (cause) {
-      throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+      throw new Error(`${path.relative(client, file)}: ${cause instanceof Error ? cause.message : cause}`, {
+        cause,
+      });
     }
   };
   // The "not sent" pages are outside of the client folder. Sorted, so that builds are reproducible.

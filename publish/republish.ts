@@ -7,7 +7,9 @@ import { openContent } from "#content.config";
 import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
 import { openBundles } from "./bundles.ts";
-import { publishSite, serveFrom } from "./publish-site.ts";
+import { finishSite } from "./finish-site.ts";
+import { publishSite } from "./publish-site.ts";
+import { serveFrom } from "./serve-from.ts";
 
 const RELEASES = "build/releases";
 
@@ -44,6 +46,7 @@ async function makeRelease(release: string, served: string): Promise<void> {
   const build = path.join(release, "build");
   const former = path.resolve(served, "build/client");
   await publishSite(openContent({ cache: buildCache }), await openBundles(), build, former);
+  await finishSite(build, former);
   // Pages that visitors have open still ask for their scripts and images.
   const assets = path.join(build, "client/assets");
   await cp(path.join(former, "assets"), assets, { recursive: true, force: false });

@@ -1,5 +1,3 @@
-import { stat } from "node:fs/promises";
-import path from "node:path";
 import { generateRssFeed } from "feedsmith";
 import type { Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
@@ -26,28 +24,26 @@ export async function writeFeed(
   client: string,
   pages: readonly PageMetadata[],
 ): Promise<void> {
-  await writeBelow(client, FEED.path, formatFeed(await buildFeed(reader, client, pages)));
+  await writeBelow(client, FEED.path, formatFeed(buildFeed(reader, pages)));
 }
 
 // Enough for readers that poll rarely.
 const LIMIT = 20;
 
 /** All URLs of it are absolute. */
-export type Feed = Awaited<ReturnType<typeof buildFeed>>;
+export type Feed = ReturnType<typeof buildFeed>;
 
-async function buildFeed(reader: ContentReader, client: string, pages: readonly PageMetadata[]) {
+function buildFeed(reader: ContentReader, pages: readonly PageMetadata[]) {
   const origin = readSiteUrl(reader);
   const { description, blocks } = readBlog(reader);
   const [hero] = listFields(blocks, "hero");
   const posts = loadPosts(reader).slice(0, LIMIT);
   const listed = new Map(pages.filter(({ isListed }) => isListed).map((page) => [page.source.path, page]));
-  const entries = await Promise.all(
-    posts.map(async ({ slug }) => {
-      const post = loadPost(reader, slug);
-      const image = listed.get(post.path)?.shareImage;
-      return { ...describePost(post, origin), image: image && (await describeImage(client, image, origin)) };
-    }),
-  );
+  const entries = posts.map(({ slug }) => {
+    const post = loadPost(reader, slug);
+    const image = listed.get(post.path)?.shareImage;
+    return { ...describePost(post, origin), image: image && describeImage(image, origin) };
+  });
   return {
     title: `${loadOrganization(reader).name}: ${hero?.heading}`,
     description,
@@ -69,9 +65,8 @@ function describePost({ path: page, title, abstract, author, category, date, bod
   };
 }
 
-async function describeImage(client: string, { src }: ShareImage, origin: string) {
-  const { size } = await stat(path.join(client, src));
-  return { url: origin + src, type: "image/png", length: size };
+function describeImage({ src, width, height }: ShareImage, origin: string) {
+  return { url: origin + src, width, height };
 }
 
 /** Makes HTML portable: absolute URLs, no attributes that need the site's styles and scripts. */
@@ -114,7 +109,8 @@ export function formatFeed({ title, description, language, home, self, updated, 
       dc: { creators: [entry.author] },
       categories: [{ name: entry.category }],
       pubDate: entry.published,
-      enclosures: entry.image ? [entry.image] : [],
+      // Not an enclosure, which needs the size of a file that is drawn later.
+      media: { contents: entry.image ? [{ ...entry.image, type: "image/png", medium: "image" }] : [] },
     })),
   });
   return written.replace(NOT_IN_XML, "");

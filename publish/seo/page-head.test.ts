@@ -14,7 +14,8 @@ const NOINDEX = '<meta name="robots" content="noindex">';
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") }));
 
 it("the head of a page has the data for shared links, with escaped quotes", () => {
-  const shareImage = { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' };
+  const content = { name: "page", title: "", brand: "" };
+  const shareImage = { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"', content };
   const facts = { title: 'Why "<less>" is more', shareImage };
   const head = writeHead(makeBuiltPage("/blog/what-an-mvp-leaves-out", "", facts));
   expect(head).toContain('<meta property="og:title" content="Why &#x22;<less>&#x22; is more">');

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import type { Font } from "satori";
+import { findFontFile } from "#art/theme/theme-fonts.server.ts";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
@@ -16,47 +17,49 @@ import { writeBelow } from "../write-file.ts";
 import { createShareDrawing, MARK_FILE, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
 import { createGlyphFilter, readShareFonts } from "./share-fonts.ts";
 
-export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage>;
+export type CreateShareImage = (page: BuiltPage) => ShareImage;
 
 const SHARE_BASE = "/assets/share/";
 
-/** Unchanged images come from the cache. */
-export async function createShareImages(
-  reader: ContentReader,
+/** Names the share image of a page by all that it depends on, so that `drawShareImages` can draw it later. */
+export async function createShareImages(reader: ContentReader, client: string): Promise<CreateShareImage> {
+  const version = await readDrawingVersion(path.join(client, MARK_FILE));
+  return (page) => {
+    const content = readContent(reader, page);
+    const { name, title, label, brand } = content;
+    const src = `${SHARE_BASE}${name}.${shortHash(version + JSON.stringify(content))}.png`;
+    return { src, ...SHARE_SIZE, alt: [label, title, brand].filter(Boolean).join(" | "), content };
+  };
+}
+
+/** Those that were drawn before come from the cache. */
+export async function drawShareImages(
   client: string,
+  images: readonly ShareImage[],
   cacheFolder = "node_modules/.cache/share-images",
-): Promise<CreateShareImage> {
+): Promise<void> {
+  // Those of unchanged pages come from the former site.
+  const missing = images.filter(({ src }) => !existsSync(path.join(client, src)));
+  if (missing.length === 0) return;
   const fonts = await readShareFonts();
-  const version = await readDrawingVersion(path.join(client, MARK_FILE), fonts);
   const draw = await createShareDrawing(client, fonts);
   const leaveOut = createGlyphFilter(fonts);
   const cache = openImageCache(cacheFolder);
+  await Readable.from(missing).forEach(drawOne, { concurrency: IMAGES_AT_ONCE });
 
-  return async (page) => {
-    const content = readContent(reader, page);
+  async function drawOne({ src, content }: ShareImage): Promise<void> {
     const { title, label, brand } = content;
-    const src = await write({
-      ...content,
-      title: leaveOut(title),
-      label: label && leaveOut(label),
-      brand: leaveOut(brand),
-    });
-    return { src, ...SHARE_SIZE, alt: [label, title, brand].filter(Boolean).join(" | ") };
-  };
-
-  async function write(content: ShareContent): Promise<string> {
-    const key = createHash("sha256")
-      .update(version + JSON.stringify(content))
-      .digest("hex");
-    const name = `${key.slice(0, 32)}.png`;
+    const written = { title: leaveOut(title), label: label && leaveOut(label), brand: leaveOut(brand) };
+    const name = path.basename(src);
     const cached = cache.read(name);
-    const png = cached ?? (await draw(content));
+    const png = cached ?? (await draw({ ...content, ...written }));
     if (!cached) cache.write(name, png);
-    const src = `${SHARE_BASE}${content.name}.${shortHash(png)}.png`;
     await writeBelow(client, src, png);
-    return src;
   }
 }
+
+// Enough to keep every core busy.
+const IMAGES_AT_ONCE = 8;
 
 function readContent(site: ContentReader, page: BuiltPage): ShareContent {
   const reader = site.in(page.locale);
@@ -87,16 +90,16 @@ const SOURCES = [
   "art/theme/theme-tokens.server.ts",
 ];
 const COLORS = "app/styles/theme.css";
-const PACKAGES = /"(?:colorjs\.io|satori|sharp|@resvg\/resvg-js)": "[^"]+"/g;
+const PACKAGES = /"(?:colorjs\.io|satori|sharp|subset-font|@(?:resvg|fontsource)\/[^"]+)": "[^"]+"/g;
 
 /** A hash of everything that all images depend on: code, colors, fonts, logo. */
-async function readDrawingVersion(markFile: string, fonts: Font[]): Promise<string> {
+async function readDrawingVersion(markFile: string): Promise<string> {
   const hash = createHash("sha256").update(await readFile(markFile));
   const sources = SOURCES.flatMap((pattern) => globSync(pattern)).sort();
   for (const source of sources.filter((file) => !file.endsWith(".test.ts")))
     hash.update(await readFile(source));
   for (const [color] of (await readFile(COLORS, "utf8")).matchAll(/--color-.+/g)) hash.update(color);
-  for (const { data } of fonts) hash.update(new Uint8Array(data));
+  hash.update(await readFile(findFontFile()));
   for (const [version] of (await readFile("package.json", "utf8")).matchAll(PACKAGES)) hash.update(version);
   return hash.digest("hex");
 }

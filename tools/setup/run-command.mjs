@@ -30,10 +30,9 @@ export function runCommand(command, { onOutput } = {}) {
 }
 
 /** Ends the process, too, if the site can't be built. */
-export async function buildSite() {
+export async function buildSite(command = "npm run --silent build") {
   process.stdout.write("Building the site.\n");
-  if ((await runCommand("npm run --silent build")) !== 0)
-    stop("The site could not be built: the message is above.");
+  if ((await runCommand(command)) !== 0) stop("The site could not be built: the message is above.");
 }
 
 /** @param {string} sentence @returns {never} */

@@ -117,7 +117,7 @@ function makeFeed(): Feed {
         author: HOSTILE,
         category: HOSTILE,
         published: time,
-        image: { url: `${origin}/a.png?b=1&c=2`, type: "image/png", length: 1200 },
+        image: { url: `${origin}/a.png?b=1&c=2`, width: 1200, height: 630 },
       },
     ],
   };
