@@ -14,9 +14,8 @@ export async function installPackages() {
   if (arePackagesCurrent()) return;
 
   process.stdout.write("Installing the packages of the lockfile.\n");
-  // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts. `npm run packages`
-  // verifies signatures; an audit here would only wait for the registry.
-  const code = await runCommand("npm ci --include=dev --loglevel=error --no-audit --no-fund");
+  // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts.
+  const code = await runCommand("npm ci --include=dev --loglevel=error");
   if (code !== 0)
     stop("The packages could not be installed: npm says why above. Is the npm registry reachable?");
   expectNode();
