@@ -4,6 +4,6 @@ import { buildSite, runCommand } from "./run-command.mjs";
 import { isCodeCurrent } from "./sources-fingerprint.mjs";
 
 // `npm run cms`: builds if the code has changed, then starts the editor, which renders with the bundles of the build.
-await installPackages();
+await installPackages({ forSite: true });
 if (!isCodeCurrent()) await buildSite();
 process.exitCode = await runCommand("node cms/main.ts");

@@ -16,7 +16,7 @@ const findings = [
     `npm is older than ${OLDEST_NPM}`,
     `npm install --global npm@${OLDEST_NPM}`,
   ],
-  [!arePackagesCurrent(), "The packages of the lockfile are not installed", "npm ci, or npm start"],
+  [!arePackagesCurrent(), "Not all packages of the lockfile are installed", "npm run setup"],
   [!isBuildCurrent(), "There is no build of the current sources", "npm run build, or npm start"],
   [
     run("git", "config", "core.hooksPath") !== ".githooks",

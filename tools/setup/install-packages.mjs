@@ -5,26 +5,41 @@ import path from "node:path";
 import { ROOT, runCommand, stop } from "./run-command.mjs";
 
 const OLDEST_NODE = 20;
-const NOTE = path.join(ROOT, "node_modules", ".installed-lockfile");
+const FOLDER = path.join(ROOT, "node_modules");
+const NOTE = path.join(FOLDER, ".installed-lockfile");
 
-export async function installPackages() {
+/** In the note when the packages of `tests/packages`, which take a third of the time, are not installed. */
+const FOR_SITE = "site ";
+
+/** @param {{ forSite?: boolean }} [options] `forSite` for what builds and serves the site */
+export async function installPackages({ forSite = false } = {}) {
   const [major = "0"] = process.versions.node.split(".");
   if (Number(major) < OLDEST_NODE)
     stop(`Node ${OLDEST_NODE} or newer is needed, found ${process.versions.node}.`);
-  if (arePackagesCurrent()) return;
+  const note = readNote();
+  const lockfile = hashLockfile();
+  if (note === lockfile || (forSite && note === FOR_SITE + lockfile)) return;
 
   process.stdout.write("Installing the packages of the lockfile.\n");
   // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts.
-  const code = await runCommand("npm ci --include=dev --loglevel=error");
+  const command = note === FOR_SITE + lockfile ? "npm install --no-save" : "npm ci";
+  // Leaves out nothing where packages were installed before: somebody may test there.
+  const isForSite = forSite && !existsSync(FOLDER);
+  const scope = isForSite ? " --workspaces=false" : "";
+  const code = await runCommand(`${command} --include=dev --loglevel=error${scope}`);
   if (code !== 0)
     stop("The packages could not be installed: npm says why above. Is the npm registry reachable?");
   expectNode();
-  writeFileSync(NOTE, hashLockfile());
+  writeFileSync(NOTE, isForSite ? FOR_SITE + lockfile : lockfile);
 }
 
-/** Whether the packages of the lockfile are installed. */
+/** Whether all packages of the lockfile are installed. */
 export function arePackagesCurrent() {
-  return existsSync(NOTE) && readFileSync(NOTE, "utf8") === hashLockfile();
+  return readNote() === hashLockfile();
+}
+
+function readNote() {
+  return existsSync(NOTE) ? readFileSync(NOTE, "utf8") : undefined;
 }
 
 function hashLockfile() {

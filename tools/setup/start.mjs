@@ -6,7 +6,7 @@ import { buildSite, ROOT, runCommand } from "./run-command.mjs";
 import { isBuildCurrent } from "./sources-fingerprint.mjs";
 
 // `npm start`: installs and builds if needed, then serves. The rest of a build doesn't keep the first visitor waiting.
-await installPackages();
+await installPackages({ forSite: true });
 
 const isBuilt = isBuildCurrent();
 if (!isBuilt) await buildSite("node publish/publish-build.ts");

@@ -66,7 +66,7 @@ try_start() {
 build_release() {
   cd "$folder/source"
   if ! cmp -s package-lock.json node_modules/.installed; then
-    npm ci --include=dev --loglevel=error
+    npm ci --include=dev --workspaces=false --loglevel=error
     cp package-lock.json node_modules/.installed
   fi
   npm run --silent build
