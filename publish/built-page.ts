@@ -23,7 +23,7 @@ export type PageMetadata = {
 };
 
 /** What the page shows is large: keep it only while working on the page. */
-export type BuiltPage = PageMetadata & { main: Element };
+export type BuiltPage = PageMetadata & { main: Element; breadcrumb: BreadcrumbItem[] };
 
 /** Finds the path of a page and what it shows: undefined for pages that nobody links to, such as the 404 page. */
 export function createSourceFinder(reader: ContentReader, client: string) {
@@ -43,9 +43,11 @@ export function createPageReader(reader: ContentReader, client: string) {
   return (file: string, { head, body }: DocumentParts): BuiltPage | undefined => {
     const found = findSource(file);
     if (!found) return undefined;
+    const main = findOnly(body, "main");
+    const canonical = readAttribute(head, "link[rel=canonical]", "href");
     return {
-      ...{ ...found, locale: readLocale(found.path), main: findOnly(body, "main") },
-      canonical: readAttribute(head, "link[rel=canonical]", "href"),
+      ...{ ...found, locale: readLocale(found.path), main, canonical },
+      breadcrumb: readBreadcrumb(reader, main, canonical),
       title: toText(findOnly(head, "title")),
       description: readAttribute(head, "meta[name=description]", "content"),
       isListed: !found.source.isClosed?.(reader),
@@ -94,7 +96,7 @@ export type ShareImage = {
 export type BreadcrumbItem = { name: string; url: string };
 
 /** Reads the visible breadcrumb, so that structured data cannot differ from it. */
-export function readBreadcrumb(reader: ContentReader, { main, canonical }: BuiltPage): BreadcrumbItem[] {
+export function readBreadcrumb(reader: ContentReader, main: Element, canonical: string): BreadcrumbItem[] {
   return selectAll("ol.breadcrumb > li", main).map((step) => {
     const href = select("a", step)?.properties.href;
     return { name: toText(step).trim(), url: href === undefined ? canonical : readSiteUrl(reader) + href };

@@ -83,7 +83,7 @@ export async function publishPage(
 
   await writeFile(file, toHtml(document, FORMAT));
   if (!page) return undefined;
-  const { main: _, ...kept } = page;
+  const { main: _main, breadcrumb: _breadcrumb, ...kept } = page;
   return { ...kept, shareImage, searchRecord, startHref, restHref };
 }
 

@@ -10,7 +10,7 @@ import { INDEX_PATH, PARTS_PATH, type SearchParts } from "#app/features/search/s
 import { listRespelled } from "#app/features/search/words.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { PageSearch } from "#model/site/site-page.ts";
-import { type BuiltPage, readBreadcrumb } from "./built-page.ts";
+import type { BuiltPage } from "./built-page.ts";
 import { writeBelow } from "./write-file.ts";
 
 export type SearchRecord = { url: string; language: string; content: string };
@@ -35,7 +35,7 @@ function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch
     ...(ownHeading ? [h("h2", ownHeading)] : []),
     ...main.children.flatMap(simplify),
   ]);
-  const steps = readBreadcrumb(reader, page).slice(1, -1);
+  const steps = page.breadcrumb.slice(1, -1);
   const meta = {
     title,
     heading: ownHeading,

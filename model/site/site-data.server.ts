@@ -16,7 +16,7 @@ import { loadRedirects } from "./redirects.server.ts";
 
 /** What every page needs. */
 export function loadSiteData(reader: ContentReader) {
-  return {
+  return reader.memoize("site data", () => ({
     siteUrl: readSiteUrl(reader),
     organization: loadShownOrganization(reader),
     navigation: loadNavigation(reader),
@@ -33,7 +33,7 @@ export function loadSiteData(reader: ContentReader) {
     },
     // For post images that fail to load: 360 x 200 (specification section 7.6).
     placeholder: readImage(reader, "placeholder.svg"),
-  };
+  }));
 }
 
 export type SiteData = ReturnType<typeof loadSiteData>;

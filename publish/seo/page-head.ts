@@ -7,7 +7,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import { isUnfinished, readSiteUrl } from "#model/site/site-url.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
-import { type BreadcrumbItem, type BuiltPage, readBreadcrumb } from "../built-page.ts";
+import type { BreadcrumbItem, BuiltPage } from "../built-page.ts";
 
 /** The elements that describe a page to search engines and to sites that show links to it. */
 export function buildPageHead(site: ContentReader, page: BuiltPage): Element[] {
@@ -36,9 +36,8 @@ function buildLanguageLinks(reader: ContentReader, { path }: BuiltPage): Element
 
 function buildStructuredData(reader: ContentReader, page: BuiltPage): Element[] {
   if (!page.isListed) return [];
-  const { source, locale, title, description, canonical: url, shareImage: image } = page;
+  const { source, locale, title, description, breadcrumb, canonical: url, shareImage: image } = page;
   const subject = { locale, title, description, url, image: image && readSiteUrl(reader) + image.src };
-  const breadcrumb = readBreadcrumb(reader, page);
   const things = [
     ...(source.things?.(reader, subject) ?? []),
     ...(breadcrumb.length > 0 ? [buildBreadcrumbList(breadcrumb)] : []),
