@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
-import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
+import { edit, enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { dropInheritedProblems } from "./check-content.ts";
 
 const CHECK = path.resolve("publish/check-content.ts");

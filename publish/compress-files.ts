@@ -4,6 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, type ZstdOptions, zstdCompress } from "node:zlib";
+import { FILES_AT_ONCE } from "./write-file.ts";
 
 /**
  * Writes a compressed copy in each encoding beside every text file. Nothing may change after it.
@@ -20,9 +21,6 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|data|txt|xml|webmanifest|md)$/;
 
 // Smaller files fit into one packet anyway.
 const SMALLEST = 256;
-
-// The size of Node's thread pool.
-const FILES_AT_ONCE = 4;
 
 /** What a server sends before it waits for the client: ten packets. */
 const FIRST_FLIGHT = 14 * 1024;

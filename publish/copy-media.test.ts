@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { openContent } from "#content.config";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { readIcon } from "#model/images/icon.server.ts";
 import { readImage } from "#model/images/image.server.ts";
 import { IMAGE_BASE } from "#model/images/published-image.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { makeTempFolder, writeFiles } from "#server/testing/temp-folder.ts";
 import { copyMedia } from "./copy-media.ts";
 

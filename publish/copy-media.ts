@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { IMAGE_BASE, makePublishedImage, VIDEO_BASE } from "#model/images/published-image.server.ts";
-import { writeBelow } from "./write-file.ts";
+import { FILES_AT_ONCE, writeBelow } from "./write-file.ts";
 
 /** Writes the images and videos that pages refer to. @throws Error when one is missing */
 export async function copyMedia(client: string): Promise<void> {
@@ -13,11 +13,8 @@ export async function copyMedia(client: string): Promise<void> {
     if (content === undefined) throw new Error(`A page asks for ${url}, but there is no such file`);
     await writeBelow(client, url, content);
   };
-  await urls.forEach(write, { concurrency: AT_ONCE });
+  await urls.forEach(write, { concurrency: FILES_AT_ONCE });
 }
-
-// The size of Node's thread pool.
-const AT_ONCE = 4;
 
 export async function listReferencedMedia(build: string): Promise<string[]> {
   const urls = new Set<string>();

@@ -12,12 +12,10 @@ import { drawShareImages } from "./share-images/share-images.ts";
 export async function finishSite(folder: string, former?: string): Promise<void> {
   process.stdout.write("Compressing them and drawing share images\n");
   const client = path.join(folder, "client");
-  const pages = await readPublishedPages(folder);
   await compressFiles(client, former);
-  await drawShareImages(
-    client,
-    pages.flatMap(({ shareImage }) => shareImage ?? []),
-  );
+  const pages = await readPublishedPages(folder);
+  const images = pages.flatMap(({ shareImage }) => shareImage ?? []);
+  await drawShareImages(client, images);
 }
 
 // The rest of `npm run build`. A server that runs already notices what was made.

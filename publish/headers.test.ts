@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
 import { openContent } from "#content.config";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { writePageOf } from "#model/content/testing/page-of-blocks.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { buildHeaders } from "./headers.ts";
 
 const reader = openContent();

@@ -1,6 +1,5 @@
 import Color from "colorjs.io";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
-import { cached } from "./cached.ts";
 
 /** A color of the theme, in the light scheme. */
 export function readHexToken(name: string): string {
@@ -16,16 +15,14 @@ export function toHexColor(css: string): string {
 
 /** For programs that know neither color schemes nor these functions. From the inside out, for mixes contain mixes. */
 export function writeHexColors(text: string): string {
-  const written = text.replace(OKLCH, convert).replace(PAIR, "$1").replace(MIX, mix);
+  const written = text
+    .replace(OKLCH, (color) => (Color.try(color) ? toHex(color) : color))
+    .replace(PAIR, "$1")
+    .replace(MIX, (_, space: string, first: string, second: string, percent: string) =>
+      toHex(Color.mix(first, second, Number(percent) / 100, { space })),
+    );
   return written === text ? text : writeHexColors(written);
 }
-
-const convert = cached((color) => (Color.try(color) ? toHex(color) : color));
-
-const mix = cached((text) => {
-  const [, space = "", first = "", second = "", percent] = new RegExp(MIX.source).exec(text) ?? [];
-  return toHex(Color.mix(first, second, Number(percent) / 100, { space }));
-});
 
 function toHex(color: string | Color): string {
   return new Color(color).to("srgb").toGamut({ method: "clip" }).toString({ format: "hex", collapse: false });

@@ -6,7 +6,6 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 import { AtRule, type Declaration, parse, type Root, Rule } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 import { findStylesheet } from "./bundles.ts";
-import { cached } from "./cached.ts";
 
 /** @param page as it was prerendered */
 export type PageStyle = (page: DefaultTreeAdapterTypes.Document, isHydrated: boolean) => PageRules;
@@ -223,6 +222,15 @@ const listIdents = cached((value: string): string[] =>
     .filter(isTokenIdent)
     .map(([, ident]) => ident),
 );
+
+function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const result = results.get(text) ?? compute(text);
+    results.set(text, result);
+    return result;
+  };
+}
 
 /** Pages declare the fonts: a second declaration would load them again. */
 function withoutFonts(sheet: Root): Root {

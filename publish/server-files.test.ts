@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { openContent } from "#content.config";
+import { edit, enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { loadShownOrganization } from "#model/site/site-data.server.ts";
-import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
 import { collectSiteSettings } from "./server-files.ts";
 
 const reader = openContent();

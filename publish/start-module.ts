@@ -28,7 +28,7 @@ export function takeStartModule({ head, body }: DocumentParts, contentHref: stri
   // As in the page, the data is there before the module runs.
   const code = [
     `import ${JSON.stringify(contentHref)};`,
-    ...data.map(readCode).map(shortenData),
+    ...data.map(readCode),
     awaitEntry(readCode(start)),
   ].join("\n");
   for (const script of inline) script.children = [];
@@ -45,57 +45,6 @@ function takePreloads(head: Element): string[] {
 
 function readCode({ children }: Element): string {
   return children.map((child) => (child.type === "text" ? child.value : "")).join("");
-}
-
-/** React Router numbers every value of a page's data. Compressed, plain JSON takes a quarter less: the browser numbers it. */
-function shortenData(code: string): string {
-  return code.replace(/(?<=streamController\.enqueue\()"(?:[^"\\]|\\.)*"/, (text) => {
-    const values: unknown[] = JSON.parse(JSON.parse(text));
-    return isJson(values) ? `(${numberValues})(${JSON.stringify(readValue(values, 0))})` : text;
-  });
-}
-
-/** A value that isn't, such as a date, is a list that begins with the name of its type; others have negative numbers. */
-function isJson(values: unknown[]): boolean {
-  return values.every((value) => {
-    if (typeof value !== "object" || value === null) return true;
-    const known = Array.isArray(value) ? [NULL] : [NULL, UNDEFINED];
-    return Object.values(value).every((part) => part >= 0 || known.includes(part));
-  });
-}
-
-const NULL = -5;
-const UNDEFINED = -7;
-
-/** Undefined for what JSON leaves out. */
-function readValue(values: unknown[], index: number): unknown {
-  if (index < 0) return index === NULL ? null : undefined;
-  const value = values[index];
-  if (Array.isArray(value)) return value.map((part) => readValue(values, part));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, part]) => [
-    String(values[Number(key.slice(1))]),
-    readValue(values, part),
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** In React Router's format. Runs in the browser, by itself. */
-function numberValues(data: unknown): string {
-  const values: unknown[] = [];
-  const add = (value: unknown): number => {
-    // `NULL`
-    if (value === null) return -5;
-    const index = values.push(value) - 1;
-    if (Array.isArray(value)) values[index] = value.map(add);
-    else if (typeof value === "object")
-      values[index] = Object.fromEntries(
-        Object.entries(value as object).map(([key, part]) => [`_${add(key)}`, add(part)]),
-      );
-    return index;
-  };
-  add(data);
-  return `${JSON.stringify(values)}\n`;
 }
 
 /** Makes the module fail when React's entry can't be loaded: `app/defer-hydration.ts` then retries. */

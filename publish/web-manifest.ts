@@ -60,7 +60,7 @@ const ICO_FILE = "favicon.ico";
 const ICO_SIZE = 32;
 const ICO_MARK = 0.875;
 
-const MARK_FILE = "favicon.svg";
+export const MARK_FILE = "favicon.svg";
 
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 

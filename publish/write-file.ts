@@ -2,6 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { shortHash } from "#model/content/short-hash.server.ts";
 
+/** How many files to work on: the size of Node's thread pool. */
+export const FILES_AT_ONCE = 4;
+
 /** Writes a file, and makes the folders that it is in. */
 export async function writeBelow(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const file = path.join(folder, name);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { fillColors, listColorTokens, readColorToken, THEME_FILE } from "./theme-tokens.server.ts";
 
 it("reads a color of the theme by its whole name, for both color schemes", () => {

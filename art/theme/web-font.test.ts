@@ -3,7 +3,7 @@ import path from "node:path";
 import { fromFile } from "@capsizecss/unpack/fs";
 import { parse } from "postcss";
 import { beforeEach, expect, it } from "vitest";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { findFontFile, readFontUrl } from "./theme-fonts.server.ts";
 import { THEME_FILE } from "./theme-tokens.server.ts";
 import { makeWebFont } from "./web-font.server.ts";

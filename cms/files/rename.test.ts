@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, globSync, readFileSync, rmSync } from "node
 import { beforeAll, expect, test } from "vitest";
 import { openContent } from "#content.config";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { listOutdated } from "#model/translations/translations.server.ts";
 import { createEditorApi } from "../api/editor-api.ts";
 import { findAddress } from "./content-files.ts";

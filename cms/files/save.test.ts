@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { createEditorApi } from "../api/editor-api.ts";
 import { composeText } from "./save.ts";
 

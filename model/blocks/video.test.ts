@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
+import { edit, enterContentCopy } from "../content/testing/content-copy.ts";
 import { checkMessage, lineOf } from "../content/testing/mistakes.ts";
 import { writePageOf } from "../content/testing/page-of-blocks.ts";
-import { edit, enterContentCopy } from "../translations/content-copy.ts";
 
 const FILE = "pages/examples.yaml";
 

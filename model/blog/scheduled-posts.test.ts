@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { openContent } from "#content.config";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { copy, edit, enterContentCopy } from "../content/testing/content-copy.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
-import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { listScheduledPosts, loadPosts } from "./post.server.ts";
 
 beforeEach(enterContentCopy);

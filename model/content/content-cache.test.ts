@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { loadPosts } from "../blog/post.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { copy, enterContentCopy, set } from "../translations/content-copy.ts";
 import { ContentCache } from "./content-cache.server.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
+import { copy, enterContentCopy, set } from "./testing/content-copy.ts";
 
 const POST = "blog/what-an-mvp-leaves-out.md";
 const MVP = "mvp-development-services";

@@ -8,8 +8,8 @@ import { readPage } from "../pages/page-files.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
-import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { joinHtml } from "./article.server.ts";
+import { copy, edit, enterContentCopy } from "./testing/content-copy.ts";
 import { itReports } from "./testing/mistakes.ts";
 
 const reader = openContent();

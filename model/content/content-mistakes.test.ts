@@ -6,9 +6,9 @@ import { loadPost } from "../blog/post.server.ts";
 import { findPage } from "../pages/page.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
-import { copy, edit, enterContentCopy, set } from "../translations/content-copy.ts";
 import { ContentCache } from "./content-cache.server.ts";
 import { findError, listErrors } from "./list-errors.server.ts";
+import { copy, edit, enterContentCopy, set } from "./testing/content-copy.ts";
 import { addLine, checkMessage, lineOf } from "./testing/mistakes.ts";
 
 const reader = openContent();

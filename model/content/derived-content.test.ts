@@ -19,8 +19,8 @@ import { findBlock } from "../pages/load-blocks.server.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
 import { loadNavigation, loadSitemap } from "../site/navigation.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
-import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { joinHtml } from "./article.server.ts";
+import { copy, edit, enterContentCopy } from "./testing/content-copy.ts";
 
 const reader = openContent();
 

@@ -5,8 +5,8 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { loadPost, loadPosts } from "../blog/post.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import type { ContentReader } from "./content-reader.server.ts";
+import { edit, enterContentCopy } from "./testing/content-copy.ts";
 
 const reader = openContent();
 

@@ -3,9 +3,9 @@ import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { listFields } from "../blocks/blocks.server.ts";
+import { edit, enterContentCopy } from "../content/testing/content-copy.ts";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { readImage } from "./image.server.ts";
 import { makePublishedImage } from "./published-image.server.ts";
 

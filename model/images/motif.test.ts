@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
+import { enterContentCopy, set } from "../content/testing/content-copy.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
-import { enterContentCopy, set } from "../translations/content-copy.ts";
 
 const MVP = "services/mvp-development-services.md";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { openContent } from "#content.config";
+import { enterContentCopy, set } from "../content/testing/content-copy.ts";
 import { findPage } from "../pages/page.server.ts";
 import { loadSitemap } from "../site/navigation.server.ts";
 import { listSitePages } from "../site/site-pages.server.ts";
-import { enterContentCopy, set } from "../translations/content-copy.ts";
 import { loadJob, loadJobs, loadOpenJobs } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
 

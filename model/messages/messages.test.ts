@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import enUS from "#content/locales/en-US.json" with { type: "json" };
+import { edit, enterContentCopy } from "../content/testing/content-copy.ts";
 import { checkMessage, itReports } from "../content/testing/mistakes.ts";
-import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { createTranslate } from "./messages.ts";
 
 it("a message has its values, and keeps a placeholder whose value comes later", () => {

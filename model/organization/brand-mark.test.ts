@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { writeFavicon } from "#model/organization/brand.server.ts";
-import { enterContentCopy } from "../translations/content-copy.ts";
+import { enterContentCopy } from "../content/testing/content-copy.ts";
 import { colorMark, readBrandMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { openContent } from "#content.config";
+import { enterContentCopy } from "../content/testing/content-copy.ts";
 import { itReports } from "../content/testing/mistakes.ts";
 import { findPage } from "../pages/page.server.ts";
-import { enterContentCopy } from "../translations/content-copy.ts";
 import { officeClocks } from "./office.server.ts";
 
 const reader = openContent();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
+import { edit, enterContentCopy } from "../content/testing/content-copy.ts";
 import { itReports } from "../content/testing/mistakes.ts";
 import { linkService } from "../services/load-service.server.ts";
-import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { loadNavigation } from "./navigation.server.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { edit, enterContentCopy } from "../content/testing/content-copy.ts";
 import { addLine, checkMessage, lineOf } from "../content/testing/mistakes.ts";
-import { edit, enterContentCopy } from "../translations/content-copy.ts";
 
 const POST = "blog/what-an-mvp-leaves-out.md";
 

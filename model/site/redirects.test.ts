@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { findError } from "../content/list-errors.server.ts";
-import { enterContentCopy } from "../translations/content-copy.ts";
+import { enterContentCopy } from "../content/testing/content-copy.ts";
 import { loadRedirects } from "./redirects.server.ts";
 
 const reader = openContent();

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openContent } from "#content.config";
+import { edit, enterContentCopy, set } from "../content/testing/content-copy.ts";
 import { itReports, type Mistake } from "../content/testing/mistakes.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { edit, enterContentCopy, set } from "../translations/content-copy.ts";
 import { loadIntegrations } from "./integrations.server.ts";
 
 const ORGANIZATION = "site/organization.yaml";

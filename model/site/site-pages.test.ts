@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contentConfig, openContent } from "#content.config";
-import { enterContentCopy, set } from "../translations/content-copy.ts";
+import { enterContentCopy, set } from "../content/testing/content-copy.ts";
 import { isMissingPage, listPagePaths } from "./site-pages.server.ts";
 
 const reader = openContent();

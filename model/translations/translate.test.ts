@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { contentConfig, openContent } from "#content.config";
 import { writeProblem } from "../content/content-error.ts";
+import { edit, set } from "../content/testing/content-copy.ts";
 import { checkMessage, itReports, lineOf } from "../content/testing/mistakes.ts";
-import { edit, set } from "./content-copy.ts";
 import { hashWords, translatePage, translateSettings } from "./translate.server.ts";
 
 const ORIGINAL = { sample: true, title: "Title", order: 1, cards: [{ text: "One" }, { text: "Two" }] };

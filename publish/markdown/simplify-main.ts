@@ -25,55 +25,48 @@ export function simplifyMain(main: Element, contact: Element): Element {
   }
 }
 
-const NOT_CONTENT = ["button", "dialog", "label", "noscript", "script", "select", "style", "template"];
-
 function isLeftOut(element: Element, ancestors: Element[]): boolean {
   const { tagName, properties } = element;
   const { ariaHidden, ariaLive, hidden, role } = properties;
   if (ariaHidden === "true" || ariaLive !== undefined || hidden || role === "tablist") return true;
   if (NOT_CONTENT.includes(tagName) || hasClass(element, "filter-bar")) return true;
-  switch (tagName) {
-    case "form":
-      return properties.method !== "post";
-    case "input":
-      return !hasClass(element, "task-mark");
-    case "svg":
-      return properties.ariaLabel === undefined;
-    case "img":
-      return !properties.alt || String(properties.src).endsWith(DARK_VIEW);
-    case "nav":
-      // Breadcrumbs and filters: pagination and lists of links under a heading are content.
-      return contains(element, isBreadcrumb) || !contains(element, isHeadingOrCurrent);
-    case "summary": {
-      // The caption of a table names it better, and so does the column that a fold is in.
-      const [details] = ancestors;
-      const isNamed = details !== undefined && contains(details, isCaption) && !contains(details, isHeading);
-      return isNamed || ancestors.some((ancestor) => isElement(ancestor, "td", "th"));
-    }
-    default:
-      return false;
-  }
+  return LEFT_OUT_IF[tagName]?.(element, ancestors) ?? false;
 }
+
+const NOT_CONTENT = ["button", "dialog", "label", "noscript", "script", "select", "style", "template"];
+
+const LEFT_OUT_IF: Record<string, (element: Element, ancestors: Element[]) => boolean> = {
+  form: ({ properties }) => properties.method !== "post",
+  input: (input) => !hasClass(input, "task-mark"),
+  svg: ({ properties }) => properties.ariaLabel === undefined,
+  img: ({ properties }) => !properties.alt || String(properties.src).endsWith(DARK_VIEW),
+  // Breadcrumbs and filters: pagination and lists of links under a heading are content.
+  nav: (nav) => contains(nav, (part) => hasClass(part, "breadcrumb")) || !contains(nav, isHeadingOrCurrent),
+  // The caption of a table names it better, and so does the column that a fold is in.
+  summary: (_, ancestors) =>
+    ancestors.slice(0, 1).some((details) => contains(details, isCaption) && !contains(details, isHeading)) ||
+    ancestors.some((ancestor) => isElement(ancestor, "td", "th")),
+};
 
 /** Replaces what the converter would read otherwise. @param simple the element with simplified children */
 function replace(simple: Element, element: Element, ancestors: Element[], contact: Element): Element {
   const { tagName, properties } = element;
   const { ariaLabel, ariaRoleDescription, dataCentered, dataFigure, scope } = properties;
-  const isNamed = ariaLabel !== undefined && ariaRoleDescription === undefined;
   if (tagName === "form") return contact;
   if (tagName === "svg") return h("p", h("em", String(ariaLabel)));
-  if (tagName === "p" && contains(element, isButton)) {
+  if (tagName === "p" && contains(element, (part) => part.tagName === "button")) {
     const isCall = hasClass(element, "actions") && !element.children.some((child) => isElement(child, "a"));
     return isCall ? contact : keepLinks(simple);
   }
   if (tagName === "dl") return listTerms(simple);
   if (tagName === "table") return nameTable(simple);
-  if (["section", "aside", "nav"].includes(tagName) && isNamed) return nameSection(simple);
+  const isNamed = ariaLabel !== undefined && ariaRoleDescription === undefined;
+  if (isNamed && isElement(element, "section", "aside", "nav")) return nameSection(simple);
   // List markers would only indent sections.
-  if (["ul", "ol"].includes(tagName) && contains(element, isHeading))
+  if (isElement(element, "ul", "ol") && contains(element, isHeading))
     return h("div", simple.children.flatMap(unwrapItem));
   if (tagName === "summary" && contains(element, isHeading)) return h("div", simple.children);
-  if (["td", "th"].includes(tagName) && (dataFigure ?? dataCentered) !== undefined) return alignCell(simple);
+  if (isElement(element, "td", "th") && (dataFigure ?? dataCentered) !== undefined) return alignCell(simple);
   if (tagName === "summary" || scope === "rowgroup")
     return { ...simple, children: [h("strong", simple.children)] };
   if (hasClass(element, "sr-only") && ancestors.some(opensTab))
@@ -86,12 +79,9 @@ function contains({ children }: Element, fits: (element: Element) => boolean): b
 }
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
-const isHeading = (element: Element) => HEADINGS.includes(element.tagName);
-const isHeadingOrCurrent = (element: Element) =>
-  isHeading(element) || element.properties.ariaCurrent === "page";
-const isBreadcrumb = (element: Element) => hasClass(element, "breadcrumb");
-const isButton = (element: Element) => element.tagName === "button";
-const isCaption = (element: Element) => element.tagName === "caption";
+const isHeading = (element: Element) => isElement(element, ...HEADINGS);
+const isHeadingOrCurrent = (part: Element) => isHeading(part) || part.properties.ariaCurrent === "page";
+const isCaption = ({ tagName }: Element) => tagName === "caption";
 const opensTab = ({ tagName, properties }: Element) => tagName === "a" && properties.target === "_blank";
 
 function alignCell(cell: Element): Element {

@@ -6,7 +6,8 @@ import { afterAll, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { toHexColor } from "../hex-color.ts";
-import { createShareDrawing, MARK_FILE } from "./draw-share-image.ts";
+import { MARK_FILE } from "../web-manifest.ts";
+import { createShareDrawing } from "./draw-share-image.ts";
 import { readShareFonts } from "./share-fonts.ts";
 
 const SENTENCE = "What does a phone bot cost beside a person, and which of them is right more often?";

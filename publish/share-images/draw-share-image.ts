@@ -12,6 +12,7 @@ import sharp from "sharp";
 import { drawWeave } from "#art/weave/draw-weave.server.ts";
 import { FAMILY_ACCENTS, type Family } from "#art/weave/yarn.server.ts";
 import { readHexToken, writeHexColors } from "../hex-color.ts";
+import { MARK_FILE } from "../web-manifest.ts";
 import { FONT_FAMILY, WEIGHTS } from "./share-fonts.ts";
 
 /** What a share image shows. */
@@ -48,8 +49,6 @@ export async function createShareDrawing(
       .toBuffer();
   };
 }
-
-export const MARK_FILE = "favicon.svg";
 
 /** The size that every network shows uncropped. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

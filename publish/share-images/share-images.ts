@@ -13,8 +13,9 @@ import { shortHash } from "#model/content/short-hash.server.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage, ShareImage } from "../built-page.ts";
-import { writeBelow } from "../write-file.ts";
-import { createShareDrawing, MARK_FILE, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
+import { MARK_FILE } from "../web-manifest.ts";
+import { FILES_AT_ONCE, writeBelow } from "../write-file.ts";
+import { createShareDrawing, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
 import { createGlyphFilter, readShareFonts } from "./share-fonts.ts";
 
 export type CreateShareImage = (page: BuiltPage) => ShareImage;
@@ -45,7 +46,7 @@ export async function drawShareImages(
   const draw = await createShareDrawing(client, fonts);
   const leaveOut = createGlyphFilter(fonts);
   const cache = openImageCache(cacheFolder);
-  await Readable.from(missing).forEach(drawOne, { concurrency: IMAGES_AT_ONCE });
+  await Readable.from(missing).forEach(drawOne, { concurrency: FILES_AT_ONCE });
 
   async function drawOne({ src, content }: ShareImage): Promise<void> {
     const { title, label, brand } = content;
@@ -57,9 +58,6 @@ export async function drawShareImages(
     await writeBelow(client, src, png);
   }
 }
-
-// Enough to keep every core busy.
-const IMAGES_AT_ONCE = 8;
 
 function readContent(site: ContentReader, page: BuiltPage): ShareContent {
   const reader = site.in(page.locale);

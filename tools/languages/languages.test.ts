@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
+import { edit, enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { reportLanguages } from "./report-languages.ts";
 
 const PEOPLE = "es-US/site/people.yaml";

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { appendFileSync, globSync, readFileSync, renameSync, statSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { openContent } from "#content.config";
+import { edit, enterContentCopy, touch } from "#model/content/testing/content-copy.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { edit, enterContentCopy, touch } from "#model/translations/content-copy.ts";
 import * as checks from "./content-checks.ts";
 import { listKnownImages, listOpen } from "./testing/scene.ts";
 

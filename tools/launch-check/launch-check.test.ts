@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { checkLaunch } from "./launch-check.ts";

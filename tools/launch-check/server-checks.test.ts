@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openContent } from "#content.config";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
+import { enterContentCopy } from "#model/content/testing/content-copy.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { isReservedHost } from "./hosts.ts";

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { openContent } from "#content.config";
-import { edit, enterContentCopy, set } from "../../translations/content-copy.ts";
 import type { ContentReader } from "../content-reader.server.ts";
 import { checkFile, findError } from "../list-errors.server.ts";
+import { edit, enterContentCopy, set } from "./content-copy.ts";
 
 /** A change of a file (of a field of the first level, or of a part of its text) and the expected message about a field. */
 export type Mistake = [
