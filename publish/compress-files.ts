@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
-import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, type ZstdOptions, zstdCompress } from "node:zlib";
-import { FILES_AT_ONCE } from "./write-file.ts";
+import { FILES_AT_ONCE, replaceFile } from "./write-file.ts";
 
 /**
- * Writes a compressed copy in each encoding beside every text file. Nothing may change after it.
+ * Writes a compressed copy in each encoding beside every text file. No file may change afterward.
  * @param former a folder that was compressed before: files with the same content take their copies from it
  */
 export async function compressFiles(folder: string, former?: string): Promise<void> {
@@ -73,6 +73,6 @@ async function compressFile(name: string, folder: string, formerFolder?: string)
     }
     let encoded = await encode(content, effort);
     if (effort === "little" && encoded.length > FIRST_FLIGHT) encoded = await encode(content, "some");
-    await writeFile(`${file}.${extension}`, encoded);
+    await replaceFile(`${file}.${extension}`, encoded);
   }
 }

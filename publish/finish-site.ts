@@ -10,7 +10,7 @@ import { drawShareImages } from "./share-images/share-images.ts";
  * @param former the served folder of the former site, whose copies of unchanged files are used again
  */
 export async function finishSite(folder: string, former?: string): Promise<void> {
-  process.stdout.write("Compressing them and drawing share images\n");
+  process.stdout.write("Compressing pages and drawing share images\n");
   const client = path.join(folder, "client");
   await compressFiles(client, former);
   const pages = await readPublishedPages(folder);

@@ -9,7 +9,6 @@ import { buildCache } from "#model/content/content-cache.server.ts";
 import { BUNDLES, type BundledScripts, openBundles } from "./bundles.ts";
 import { reportContentProblems } from "./check-content.ts";
 import { publishSite } from "./publish-site.ts";
-import { serveFrom } from "./serve-from.ts";
 
 // `npm run build` bundles in a child process, to free its memory, while this one reads and checks the content.
 const BUNDLER = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
@@ -35,7 +34,6 @@ async function buildSite(): Promise<number> {
     if (name !== path.basename(BUNDLED)) await rm(path.join("build", name), { recursive: true });
   await keepBundles();
   await publishSite(reader, await openBundles(), "build");
-  await serveFrom(".");
   return 0;
 }
 

@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
+import { replaceFile } from "./write-file.ts";
 
 /** Makes running servers and the next ones serve the site in another folder, or read the same one again. */
-export async function serveFrom(folder: string): Promise<void> {
-  const temporary = `${CURRENT_SITE_FILE}.${randomUUID()}`;
-  await writeFile(temporary, folder);
-  await rename(temporary, path.resolve(CURRENT_SITE_FILE));
+export function serveFrom(folder: string): Promise<void> {
+  return replaceFile(path.resolve(CURRENT_SITE_FILE), folder);
 }

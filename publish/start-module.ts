@@ -16,7 +16,9 @@ type StartModule = {
  */
 export function takeStartModule({ head, body }: DocumentParts, contentHref: string): StartModule {
   const preloads = [contentHref, ...takePreloads(head)];
-  const inline = selectAll("script:not([src])", body).filter(({ children }) => children.length > 0);
+  const inline = [head, body]
+    .flatMap((part) => selectAll("script:not([src])", part))
+    .filter(({ children }) => children.length > 0);
   // The browser has restored the scroll position by itself.
   const scripts = inline.filter(({ properties }) => properties.dataScrollRestoration === undefined);
   const modules = scripts.filter(({ properties }) => properties.type === "module");

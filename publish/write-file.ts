@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { shortHash } from "#model/content/short-hash.server.ts";
 
@@ -10,6 +11,14 @@ export async function writeBelow(folder: string, name: string, content: string |
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);
+}
+
+/** Writes a file in one step, for a server may be reading it. */
+export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  // Servers send no file with a dot.
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  await writeFile(temporary, content);
+  await rename(temporary, file);
 }
 
 /**

@@ -4,8 +4,8 @@ import { h } from "hastscript";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 
 /**
- * A copy with only the content, in which elements replace what only attributes and styles say on the page. Without selectors,
- * which would take a tenth of the time of a build.
+ * A copy with only the content, in which elements replace what only attributes and styles say on the page. It has no selectors,
+ * because they would take a tenth of the time of a build.
  */
 export function simplifyMain(main: Element, contact: Element): Element {
   return simplify(main, []);
@@ -28,7 +28,7 @@ export function simplifyMain(main: Element, contact: Element): Element {
 function isLeftOut(element: Element, ancestors: Element[]): boolean {
   const { tagName, properties } = element;
   const { ariaHidden, ariaLive, hidden, role } = properties;
-  if (ariaHidden === "true" || ariaLive !== undefined || hidden || role === "tablist") return true;
+  if (ariaHidden === "true" || ariaLive !== undefined || hidden === true || role === "tablist") return true;
   if (NOT_CONTENT.includes(tagName) || hasClass(element, "filter-bar")) return true;
   return LEFT_OUT_IF[tagName]?.(element, ancestors) ?? false;
 }

@@ -13,19 +13,25 @@ export const WEIGHTS = { title: 700, small: 600 } as const;
 
 /** The theme's font, further letters from its package, and a script that it may lack. System fonts are never used. */
 export function readShareFonts(file = findFontFile()): Promise<Font[]> {
+  const fonts = Object.values(WEIGHTS).flatMap((weight) =>
+    listFontFiles(weight, file).map(([name, source]) => ({ name, weight, source })),
+  );
+  return Promise.all(
+    fonts.map(async ({ name, weight, source }) => ({ name, weight, data: await cutWeight(source, weight) })),
+  );
+}
+
+export function listFontFiles(weight: number, file = findFontFile()): [name: string, file: string][] {
   // As the packages of Fontsource name them.
   const extended = file.replace("-latin-", "-latin-ext-");
   const { resolve } = createRequire(import.meta.url);
-  const fonts = Object.values(WEIGHTS).flatMap((weight) => [
-    { name: "Display", weight, file },
+  return [
+    ["Display", file],
     ...(extended !== file && existsSync(extended)
-      ? [{ name: "Display Extended", weight, file: extended }]
+      ? [["Display Extended", extended] satisfies [string, string]]
       : []),
-    { name: "Devanagari", weight, file: resolve(`${DEVANAGARI}-${weight}-normal.woff2`) },
-  ]);
-  return Promise.all(
-    fonts.map(async ({ name, weight, file }) => ({ name, weight, data: await cutWeight(file, weight) })),
-  );
+    ["Devanagari", resolve(`${DEVANAGARI}-${weight}-normal.woff2`)],
+  ];
 }
 
 const DEVANAGARI = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari";

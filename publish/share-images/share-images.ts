@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import { findFontFile } from "#art/theme/theme-fonts.server.ts";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
@@ -14,9 +13,9 @@ import { openImageCache } from "#model/images/image-cache.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage, ShareImage } from "../built-page.ts";
 import { MARK_FILE } from "../web-manifest.ts";
-import { FILES_AT_ONCE, writeBelow } from "../write-file.ts";
+import { FILES_AT_ONCE, replaceFile } from "../write-file.ts";
 import { createShareDrawing, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
-import { createGlyphFilter, readShareFonts } from "./share-fonts.ts";
+import { createGlyphFilter, listFontFiles, readShareFonts, WEIGHTS } from "./share-fonts.ts";
 
 export type CreateShareImage = (page: BuiltPage) => ShareImage;
 
@@ -46,6 +45,7 @@ export async function drawShareImages(
   const draw = await createShareDrawing(client, fonts);
   const leaveOut = createGlyphFilter(fonts);
   const cache = openImageCache(cacheFolder);
+  await mkdir(path.join(client, SHARE_BASE), { recursive: true });
   await Readable.from(missing).forEach(drawOne, { concurrency: FILES_AT_ONCE });
 
   async function drawOne({ src, content }: ShareImage): Promise<void> {
@@ -55,7 +55,7 @@ export async function drawShareImages(
     const cached = cache.read(name);
     const png = cached ?? (await draw({ ...content, ...written }));
     if (!cached) cache.write(name, png);
-    await writeBelow(client, src, png);
+    await replaceFile(path.join(client, src), png);
   }
 }
 
@@ -88,7 +88,7 @@ const SOURCES = [
   "art/theme/theme-tokens.server.ts",
 ];
 const COLORS = "app/styles/theme.css";
-const PACKAGES = /"(?:colorjs\.io|satori|sharp|subset-font|@(?:resvg|fontsource)\/[^"]+)": "[^"]+"/g;
+const PACKAGES = /"(?:colorjs\.io|fontkitten|satori|sharp|subset-font|@resvg\/resvg-js)": "[^"]+"/g;
 
 /** A hash of everything that all images depend on: code, colors, fonts, logo. */
 async function readDrawingVersion(markFile: string): Promise<string> {
@@ -97,7 +97,8 @@ async function readDrawingVersion(markFile: string): Promise<string> {
   for (const source of sources.filter((file) => !file.endsWith(".test.ts")))
     hash.update(await readFile(source));
   for (const [color] of (await readFile(COLORS, "utf8")).matchAll(/--color-.+/g)) hash.update(color);
-  hash.update(await readFile(findFontFile()));
+  for (const weight of Object.values(WEIGHTS))
+    for (const [, file] of listFontFiles(weight)) hash.update(await readFile(file));
   for (const [version] of (await readFile("package.json", "utf8")).matchAll(PACKAGES)) hash.update(version);
   return hash.digest("hex");
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT, runCommand, stop } from "./run-command.mjs";
 
@@ -23,8 +23,9 @@ export async function installPackages({ forSite = false } = {}) {
   process.stdout.write("Installing the packages of the lockfile.\n");
   // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts.
   const command = note === FOR_SITE + lockfile ? "npm install --no-save" : "npm ci";
-  // Leaves out nothing where packages were installed before: somebody may test there.
-  const isForSite = forSite && !existsSync(FOLDER);
+  // Leaves out nothing where all were installed before: somebody may test there.
+  const isForSite = forSite && (!existsSync(FOLDER) || note?.startsWith(FOR_SITE));
+  rmSync(NOTE, { force: true });
   const scope = isForSite ? " --workspaces=false" : "";
   const code = await runCommand(`${command} --include=dev --loglevel=error${scope}`);
   if (code !== 0)

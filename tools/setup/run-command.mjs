@@ -5,16 +5,20 @@ import path from "node:path";
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a command with the installed Node and tools first on PATH, and forwards SIGTERM. With `onOutput` it prints nothing.
- * @param {string} command @param {{ onOutput?: (part: Buffer) => void }} [options] @returns {Promise<number>} the exit code
+ * Runs a command with the installed Node and tools first on PATH, and forwards SIGTERM. With `onOutput` it prints nothing. It is
+ * stopped when `until` comes.
+ * @param {string} command @param {{ onOutput?: (part: Buffer) => void, until?: Promise<unknown> | undefined }} [options]
+ * @returns {Promise<number>} the exit code
  */
-export function runCommand(command, { onOutput } = {}) {
+export function runCommand(command, { onOutput, until } = {}) {
   const [name = "", ...args] = command.split(" ");
   const bin = path.join(ROOT, "node_modules", ".bin");
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
   const output = onOutput ? "pipe" : "inherit";
   const child = spawn(name, args, { cwd: ROOT, env, stdio: ["inherit", output, output] });
   for (const stream of [child.stdout, child.stderr]) if (onOutput) stream?.on("data", onOutput);
+  const end = () => child.kill();
+  until?.then(end, end);
   const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   // A terminal sends SIGINT to both processes, so waiting is enough.
   const wait = () => {};
@@ -27,12 +31,6 @@ export function runCommand(command, { onOutput } = {}) {
       resolve(code ?? (signal === "SIGINT" ? 130 : 1));
     });
   });
-}
-
-/** Ends the process, too, if the site can't be built. */
-export async function buildSite(command = "npm run --silent build") {
-  process.stdout.write("Building the site.\n");
-  if ((await runCommand(command)) !== 0) stop("The site could not be built: the message is above.");
 }
 
 /** @param {string} sentence @returns {never} */

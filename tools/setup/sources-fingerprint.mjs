@@ -26,10 +26,14 @@ export function isCodeCurrent(root = ROOT) {
   return readNote(root)?.code === fingerprint(root, listSources(root).filter(isCode));
 }
 
-export function noteBuild(root = ROOT) {
+/** Notes what a build was made from. */
+export function noteBuild(root = ROOT, sources = describeSources(root)) {
+  writeFileSync(noteFile(root), JSON.stringify(sources));
+}
+
+export function describeSources(root = ROOT) {
   const sources = listSources(root);
-  const note = { sources: fingerprint(root, sources), code: fingerprint(root, sources.filter(isCode)) };
-  writeFileSync(noteFile(root), JSON.stringify(note));
+  return { sources: fingerprint(root, sources), code: fingerprint(root, sources.filter(isCode)) };
 }
 
 /** @param {string} root @returns {{ sources: string, code: string } | undefined} */
@@ -75,6 +79,3 @@ function isSource(file) {
   if (file.startsWith("content/")) return true;
   return !/\.(?:md|log)$|\.test\.tsx?$|\/testing\//.test(file);
 }
-
-// The end of `npm run build`.
-if (import.meta.main) noteBuild();

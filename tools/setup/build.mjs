@@ -1,0 +1,6 @@
+// @ts-check
+import { buildSite, waitForBuild } from "./build-site.mjs";
+
+// `npm run build`: the whole site.
+await waitForBuild();
+await buildSite();
