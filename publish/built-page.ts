@@ -31,7 +31,8 @@ export function createSourceFinder(reader: ContentReader, client: string) {
   return (file: string) => {
     // Error pages have no URL.
     if (path.basename(file) !== "index.html") return undefined;
-    const url = toPath(path.relative(client, file));
+    const folder = path.dirname(path.relative(client, file)).split(path.sep).join("/");
+    const url = folder === "." ? "/" : `/${folder}`;
     const source = sources.get(withoutLocale(url));
     return source && !source.isAnswer ? { path: url, source } : undefined;
   };
@@ -53,11 +54,6 @@ export function createPageReader(reader: ContentReader, client: string) {
       isListed: !found.source.isClosed?.(reader),
     };
   };
-}
-
-function toPath(file: string): string {
-  const folder = path.dirname(file.split(path.sep).join("/"));
-  return folder === "." ? "/" : `/${folder}`;
 }
 
 function readAttribute(head: Element, selector: string, name: string): string {

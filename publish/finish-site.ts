@@ -1,8 +1,9 @@
 import path from "node:path";
+import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import { compressFiles } from "./compress-files.ts";
 import { readPublishedPages } from "./former-pages.ts";
-import { serveFrom } from "./serve-from.ts";
 import { drawShareImages } from "./share-images/share-images.ts";
+import { replaceFile } from "./write-file.ts";
 
 /**
  * Makes what a published site can do without for some seconds: compressed copies, and the images that other sites show.
@@ -16,6 +17,11 @@ export async function finishSite(folder: string, former?: string): Promise<void>
   const pages = await readPublishedPages(folder);
   const images = pages.flatMap(({ shareImage }) => shareImage ?? []);
   await drawShareImages(client, images);
+}
+
+/** Makes running servers and the next ones serve the site in another folder, or read the same one again. */
+export function serveFrom(folder: string): Promise<void> {
+  return replaceFile(path.resolve(CURRENT_SITE_FILE), folder);
 }
 
 // The rest of `npm run build`. A server that runs already notices what was made.

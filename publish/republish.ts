@@ -7,9 +7,8 @@ import { openContent } from "#content.config";
 import { CURRENT_SITE_FILE } from "#contract/site-manifest.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
 import { openBundles } from "./bundles.ts";
-import { finishSite } from "./finish-site.ts";
+import { finishSite, serveFrom } from "./finish-site.ts";
 import { publishSite } from "./publish-site.ts";
-import { serveFrom } from "./serve-from.ts";
 
 const RELEASES = "build/releases";
 

@@ -32,13 +32,12 @@ export async function createShareDrawing(
   client: string,
   fonts: Font[],
 ): Promise<(content: ShareContent) => Promise<Buffer>> {
-  const mark = writeDataUrl(
+  const png = await sharp(await readFile(path.join(client, MARK_FILE)), { density: 600 })
     // Twice the displayed size, for clean edges.
-    await sharp(await readFile(path.join(client, MARK_FILE)), { density: 600 })
-      .resize(2 * MARK_SIZE, 2 * MARK_SIZE, { fit: "contain", background: "transparent" })
-      .png()
-      .toBuffer(),
-  );
+    .resize(2 * MARK_SIZE, 2 * MARK_SIZE, { fit: "contain", background: "transparent" })
+    .png()
+    .toBuffer();
+  const mark = `data:image/png;base64,${png.toString("base64")}`;
   return async (content) => {
     const svg = await satori(layOut(content, mark), { ...TEXT_SIZE, fonts });
     const text = await renderAsync(svg, { font: { loadSystemFonts: false } });
@@ -93,16 +92,13 @@ function flattenDrawing(svg: string, size: { width: number; height: number }): s
     if (threads?.type !== "element") continue;
     for (const layer of layers.get(`#${threads.properties.id}`) ?? []) {
       layer.tagName = "g";
-      layer.children = isLight(layer) ? threads.children : paint(threads, "stroke:currentColor", colors);
+      // The light on all threads has one color.
+      const isLight = String(layer.properties.className) === "L";
+      layer.children = isLight ? threads.children : paint(threads, "stroke:currentColor", colors);
     }
     edge.children = paint(threads, String(edge.properties.style), colors);
   }
   return writeHexColors(toHtml(root, { space: "svg" }));
-}
-
-/** The light on all threads has one color. */
-function isLight({ properties }: Element): boolean {
-  return String(properties.className) === "L";
 }
 
 function paint({ children }: Element, style: string, colors: Map<string, string>): Element["children"] {
@@ -122,10 +118,6 @@ function readClassColors(root: Root): Map<string, string> {
           if (parent?.type === "rule") colors.set(String(parent.selector).slice(1), value);
         });
   return colors;
-}
-
-function writeDataUrl(png: Buffer): string {
-  return `data:image/png;base64,${png.toString("base64")}`;
 }
 
 const MARK_SIZE = 56;

@@ -11,27 +11,26 @@ export const FONT_FAMILY = "Display, Display Extended, Devanagari";
 
 export const WEIGHTS = { title: 700, small: 600 } as const;
 
-/** The theme's font, further letters from its package, and a script that it may lack. System fonts are never used. */
-export function readShareFonts(file = findFontFile()): Promise<Font[]> {
-  const fonts = Object.values(WEIGHTS).flatMap((weight) =>
-    listFontFiles(weight, file).map(([name, source]) => ({ name, weight, source })),
-  );
-  return Promise.all(
-    fonts.map(async ({ name, weight, source }) => ({ name, weight, data: await cutWeight(source, weight) })),
-  );
+export function readShareFonts(fontFile?: string): Promise<Font[]> {
+  const fonts = listShareFonts(fontFile).map(async ({ file, ...font }) => ({
+    ...font,
+    data: await cutWeight(file, font.weight),
+  }));
+  return Promise.all(fonts);
 }
 
-export function listFontFiles(weight: number, file = findFontFile()): [name: string, file: string][] {
+/** The theme's font, further letters from its package, and a script that it may lack. System fonts are never used. */
+export function listShareFonts(file = findFontFile()) {
   // As the packages of Fontsource name them.
   const extended = file.replace("-latin-", "-latin-ext-");
   const { resolve } = createRequire(import.meta.url);
-  return [
-    ["Display", file],
+  return Object.values(WEIGHTS).flatMap((weight) => [
+    { name: "Display", weight, file },
     ...(extended !== file && existsSync(extended)
-      ? [["Display Extended", extended] satisfies [string, string]]
+      ? [{ name: "Display Extended", weight, file: extended }]
       : []),
-    ["Devanagari", resolve(`${DEVANAGARI}-${weight}-normal.woff2`)],
-  ];
+    { name: "Devanagari", weight, file: resolve(`${DEVANAGARI}-${weight}-normal.woff2`) },
+  ]);
 }
 
 const DEVANAGARI = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari";

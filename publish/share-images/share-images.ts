@@ -15,7 +15,7 @@ import type { BuiltPage, ShareImage } from "../built-page.ts";
 import { MARK_FILE } from "../web-manifest.ts";
 import { FILES_AT_ONCE, replaceFile } from "../write-file.ts";
 import { createShareDrawing, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
-import { createGlyphFilter, listFontFiles, readShareFonts, WEIGHTS } from "./share-fonts.ts";
+import { createGlyphFilter, listShareFonts, readShareFonts } from "./share-fonts.ts";
 
 export type CreateShareImage = (page: BuiltPage) => ShareImage;
 
@@ -97,8 +97,7 @@ async function readDrawingVersion(markFile: string): Promise<string> {
   for (const source of sources.filter((file) => !file.endsWith(".test.ts")))
     hash.update(await readFile(source));
   for (const [color] of (await readFile(COLORS, "utf8")).matchAll(/--color-.+/g)) hash.update(color);
-  for (const weight of Object.values(WEIGHTS))
-    for (const [, file] of listFontFiles(weight)) hash.update(await readFile(file));
+  for (const { file } of listShareFonts()) hash.update(await readFile(file));
   for (const [version] of (await readFile("package.json", "utf8")).matchAll(PACKAGES)) hash.update(version);
   return hash.digest("hex");
 }

@@ -7,8 +7,8 @@ import { makeSecret } from "#server/inbox/sessions.ts";
 import { openStore, type Store } from "#server/store/store.ts";
 import { valuesOf } from "#server/testing/read-event.ts";
 import { WORDS } from "#server/testing/words.ts";
-import { type Browser, LIMIT_MS } from "#tools/browsers/browser.ts";
-import { ENGINES } from "#tools/browsers/engines.ts";
+import { type Browser, LIMIT_MS } from "../browsers/browser.ts";
+import { ENGINES } from "../browsers/engines.ts";
 import { inviteMember, listLeads, readMail } from "../e2e/leads.ts";
 import { click, expectCount, PANEL, readValue, type UsedSite } from "./visitor.ts";
 

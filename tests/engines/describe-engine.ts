@@ -1,7 +1,7 @@
 import { describe } from "vitest";
-import { PAGE_CRASHED } from "#tools/browsers/browser.ts";
-import type { Engine } from "#tools/browsers/engines.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
+import { PAGE_CRASHED } from "../browsers/browser.ts";
+import type { Engine } from "../browsers/engines.ts";
 import { describeBooking } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";
 import { describeForms } from "./describe-forms.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
-import type { Browser } from "#tools/browsers/browser.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
+import type { Browser } from "../browsers/browser.ts";
 import { reader } from "../content.ts";
 import { listLeads } from "../e2e/leads.ts";
 import {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Browser } from "#tools/browsers/browser.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
+import type { Browser } from "../browsers/browser.ts";
 import { messages } from "../e2e/messages.ts";
 import {
   click,

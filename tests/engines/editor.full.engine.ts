@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ENGINES } from "#tools/browsers/engines.ts";
 import { startEditor } from "#tools/sites/start-site.ts";
+import { ENGINES } from "../browsers/engines.ts";
 import { click, countMatches, expectCount, write } from "./visitor.ts";
 
 const HEADING = "Words that only this test has";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
-import { type Browser, type ColorScheme, LIMIT_MS, type Point } from "#tools/browsers/browser.ts";
-import { ENGINES, type Engine } from "#tools/browsers/engines.ts";
 import { startSite } from "#tools/sites/start-site.ts";
+import { type Browser, type ColorScheme, LIMIT_MS, type Point } from "../browsers/browser.ts";
+import { ENGINES, type Engine } from "../browsers/engines.ts";
 
 /** The open dialog to book a call. */
 export const PANEL = "#meeting:modal";

@@ -11,13 +11,10 @@ const FINISHING = path.join(ROOT, "build", "finishing");
 /** Ends the process, too, if the site can't be built. */
 export async function buildSite() {
   const finish = await buildPages();
-  if (!(await finish())) stop("The site could not be built: the message is above.");
+  if (!(await finish())) process.exit(1);
 }
 
-/**
- * Builds what can be served, or ends the process. The function that it returns makes the rest, unless `until` comes first, and
- * returns whether it has.
- */
+/** Builds what can be served, or ends the process. The function that it returns makes the rest, and returns whether it could. */
 export async function buildPages() {
   process.stdout.write("Building the site.\n");
   // What is saved from now on isn't in the build.
@@ -25,9 +22,10 @@ export async function buildPages() {
   for (const command of ["node publish/publish-build.ts", "node tools/deploy/static-hosts.ts"])
     if ((await runCommand(command)) !== 0) stop("The site could not be built: the message is above.");
   writeFileSync(FINISHING, String(process.pid));
-  return async (/** @type {Promise<unknown> | undefined} */ until = undefined) => {
-    const isFinished = (await runCommand("node publish/finish-site.ts", { until })) === 0;
+  return async () => {
+    const isFinished = (await runCommand("node publish/finish-site.ts")) === 0;
     if (isFinished) noteBuild(ROOT, sources);
+    else process.stderr.write("The build is not finished: compressed copies or share images are missing.\n");
     rmSync(FINISHING, { force: true });
     return isFinished;
   };
@@ -48,4 +46,10 @@ function isFinishing() {
   } catch {
     return false;
   }
+}
+
+// `npm run build`
+if (import.meta.main) {
+  await waitForBuild();
+  await buildSite();
 }

@@ -5,20 +5,16 @@ import path from "node:path";
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a command with the installed Node and tools first on PATH, and forwards SIGTERM. With `onOutput` it prints nothing. It is
- * stopped when `until` comes.
- * @param {string} command @param {{ onOutput?: (part: Buffer) => void, until?: Promise<unknown> | undefined }} [options]
- * @returns {Promise<number>} the exit code
+ * Runs a command with the installed Node and tools first on PATH, and forwards SIGTERM. With `onOutput` it prints nothing.
+ * @param {string} command @param {{ onOutput?: (part: Buffer) => void }} [options] @returns {Promise<number>} the exit code
  */
-export function runCommand(command, { onOutput, until } = {}) {
+export function runCommand(command, { onOutput } = {}) {
   const [name = "", ...args] = command.split(" ");
   const bin = path.join(ROOT, "node_modules", ".bin");
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
   const output = onOutput ? "pipe" : "inherit";
   const child = spawn(name, args, { cwd: ROOT, env, stdio: ["inherit", output, output] });
   for (const stream of [child.stdout, child.stderr]) if (onOutput) stream?.on("data", onOutput);
-  const end = () => child.kill();
-  until?.then(end, end);
   const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   // A terminal sends SIGINT to both processes, so waiting is enough.
   const wait = () => {};

@@ -7,7 +7,7 @@ import { ROOT } from "./run-command.mjs";
 /** An exclusion list, because a missing entry only costs a build; a list of sources could serve a stale site. */
 const NOT_SOURCES = new Set([
   ...["build", "data", "node_modules", "playwright-report", "test-results"],
-  ...["docs", "tests", "tools/bench", "tools/browsers", "tools/content-review"],
+  ...["docs", "tests", "tools/bench", "tools/content-review"],
   ...["tools/launch-check", "tools/screenshots", "tools/sites"],
   ...["biome.json", "knip.json", "LICENSE"],
   ...["playwright.config.ts", "stylelint.config.js", "vitest.config.ts"],

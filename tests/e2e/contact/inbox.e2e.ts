@@ -6,7 +6,7 @@ import { openStore } from "#server/store/store.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { startProcess } from "#server/testing/start-process.ts";
-import { VIRTUAL_AUTHENTICATOR } from "#tools/browsers/browser.ts";
+import { VIRTUAL_AUTHENTICATOR } from "../../browsers/browser.ts";
 import { findViolations } from "../find-violations.ts";
 import { readWidth } from "../layout.ts";
 import { inviteMember } from "../leads.ts";

@@ -1,5 +1,5 @@
 import { launch, type Page } from "puppeteer-core";
-import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "../setup/find-programs.mjs";
+import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "#tools/setup/find-programs.mjs";
 import {
   type Browser,
   type BrowserOptions,

@@ -7,7 +7,7 @@ import { select } from "hast-util-select";
 import { Builder, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { findWebKitDriver, findXvfb } from "../setup/find-programs.mjs";
+import { findWebKitDriver, findXvfb } from "#tools/setup/find-programs.mjs";
 import { type Browser, type BrowserOptions, type ColorScheme, LIMIT_MS } from "./browser.ts";
 
 const SCREEN = { width: 1600, height: 1200 };
