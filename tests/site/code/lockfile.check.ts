@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, realpathSync } from "node:fs";
+import { globSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -36,4 +36,22 @@ test("the lockfile pins one Node version for every platform, on which scripts ru
     /^node_modules\/([\w-]+)\/bin\/node$/.exec(path.relative(process.cwd(), program)) ?? [];
   const version = execFileSync(program, ["--version"], { encoding: "utf8" }).trim();
   expect(version).toBe(`v${versions[name]}`);
+});
+
+// Knip takes all packages of a workspace for those of its folder.
+test("tests and scripts use every package of tests/packages", () => {
+  const { devDependencies } = JSON.parse(readFileSync("tests/packages/package.json", "utf8"));
+  const sources = globSync("{tests,tools}/**/*.ts", { exclude: ["**/node_modules"] });
+  const texts = sources.map((file) => readFileSync(file, "utf8"));
+  const words = Object.values<string>(manifest.scripts).flatMap((script) => script.split(" "));
+  const isUsed = (name: string) => {
+    const commands = Object.keys(locked[`node_modules/${name}`]?.bin ?? {});
+    return (
+      commands.some((command) => words.includes(command)) ||
+      texts.some((text) => text.includes(`from "${name.replace("@types/", "")}"`))
+    );
+  };
+  const names = Object.keys(devDependencies);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !isUsed(name))).toEqual([]);
 });
